@@ -14,7 +14,11 @@ import loopline.envs
 GAMES = 256
 SECONDS = 1.0
 
-CASES: dict[str, tuple[str, str]] = {"Trax, limited": ("trax", "limited"), "TwixT, simple": ("twixt", "simple"), "TwixT, pp": ("twixt", "pp")}
+CASES: dict[str, tuple[str, str]] = {
+    "Trax, limited": ("trax", "limited"),
+    "TwixT, simple": ("twixt", "simple"),
+    "TwixT, pp": ("twixt", "pp"),
+}
 
 IDS = {"trax": "loopline/Trax-v1", "twixt": "loopline/Twixt-v1"}
 
@@ -27,7 +31,9 @@ def rate(step: Callable[[], int], seconds: float = SECONDS) -> float:
     return count / (time.process_time() - began)
 
 
-def batch_step(game: str, rules: str, *, masks: bool = False, observations: bool = False, n: int = GAMES) -> Callable[[], int]:
+def batch_step(
+    game: str, rules: str, *, masks: bool = False, observations: bool = False, n: int = GAMES
+) -> Callable[[], int]:
     """Plays a turn in every game, chosen by chance and begun again; with what a learner looks at, if wanted."""
     batch = loopline.Batch(n, game, rules, auto_reset=True)
     mask, seen = batch.masks(), batch.observations()

@@ -2,13 +2,7 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  entry: [
-    'src/offline/worker.ts!',
-    'build/*.ts!',
-    'component/*.ts!',
-    'tools/*',
-    'tests/browser/frameworks/*',
-  ],
+  entry: ['src/offline/worker.ts!', 'build/*.ts!', 'component/*.ts!', 'tools/*', 'tests/browser/frameworks/*'],
   project: ['src/**/*.{ts,svelte}!', '!src/**/*.test.ts!', 'tests/**/*.ts', 'build/*.ts!'],
   ignore: ['src/wasm/**', 'src/protocol/**'],
   // A test may ask for a part of its subject.

@@ -1,5 +1,5 @@
-//! How the web component is built: one script, one WebAssembly module, and the words of each language but English, in the folder
-//! of an npm package.
+//! How the web component is built: one script, one WebAssembly module, and the words of each language but English, in
+//! the folder of an npm package.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { componentPackage } from './build/component-package.ts';

@@ -11,9 +11,7 @@ const LONGEST = ['live-time', 'upgrade', 'rules', 'settings', 'loupe', 'live-loo
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const usual = await super.sort(files);
-    const longest = LONGEST.map((name) =>
-      usual.find(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`)),
-    );
+    const longest = LONGEST.map((name) => usual.find(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`)));
     const first = longest.filter((file) => file !== undefined);
     return [...first, ...usual.filter((file) => !first.includes(file))];
   }

@@ -19,9 +19,7 @@ fn main() {
 
 /// Writes the files of a site as a list of their names and bytes, or where they lie if the program is to read them.
 fn list_site(folder: &str, list: &str, embedded: bool) -> io::Result<()> {
-    let folder = Path::new(&variable("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(folder);
+    let folder = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     // A folder that is missing now would be taken for empty later, when something has been built into it.
     fs::create_dir_all(&folder)?;
     let mut text = format!("folder({folder:?}.as_ref())");
@@ -69,9 +67,7 @@ fn list_steps(database: &str) {
             .and_then(|version| version.parse().ok())
             .expect("readable_by");
         let version = file.file_stem().and_then(|name| name.to_str());
-        let version: i64 = version
-            .and_then(|version| version.parse().ok())
-            .expect("a version");
+        let version: i64 = version.and_then(|version| version.parse().ok()).expect("a version");
         let path = Path::new(&out).join(format!("{database}-{version}.sql"));
         fs::write(&path, in_words_of(database, &text)).expect("a file");
         steps += &format!("step({version}, {readable_by}, include_str!({path:?})),\n");

@@ -85,8 +85,7 @@ fn texts(language: &str, sources: &[Source]) -> Texts {
     for (file, start) in sources {
         let [english, own] = ["en", language].map(|code| {
             let texts: Texts = read(&format!("{code}/{file}")).map_or_else(Texts::new, |value| {
-                serde_json::from_value(value)
-                    .unwrap_or_else(|error| panic!("{code}/{file}: {error}"))
+                serde_json::from_value(value).unwrap_or_else(|error| panic!("{code}/{file}: {error}"))
             });
             texts.into_iter().filter(|(key, _)| key.starts_with(start))
         });

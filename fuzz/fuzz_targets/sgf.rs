@@ -11,10 +11,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let options = Options::default();
     if let Ok(games) = read(bytes, &options) {
-        games
-            .iter()
-            .take(20)
-            .for_each(|game| drop(game.replay(&options)));
+        games.iter().take(20).for_each(|game| drop(game.replay(&options)));
         games.trees(&options).take(20).for_each(drop);
     }
 });

@@ -13,9 +13,7 @@ fuzz_target!(|input: (u8, u8, u8, Vec<u8>)| {
     };
     let presets = [Rules::standard(size), Rules::simple(size), Rules::pp(size)];
     let rules = presets[usize::from(kind) % presets.len()];
-    let rules = rules
-        .with_swap(SwapRule::None)
-        .expect("no swap on any board");
+    let rules = rules.with_swap(SwapRule::None).expect("no swap on any board");
     let kept = walk(Twixt::start(&rules), &choices);
     let found = Twixt::from_setup(&Setup::from(&kept), &rules).expect("a position that was played");
     assert_eq!(found.hash(), kept.hash());
@@ -23,10 +21,7 @@ fuzz_target!(|input: (u8, u8, u8, Vec<u8>)| {
     assert_eq!(found.is_dead(), kept.is_dead());
     assert!(found.legal_holes().eq(kept.legal_holes()));
     assert!(found.links().eq(kept.links()));
-    assert_eq!(
-        found.winning_chain().is_some(),
-        kept.winning_chain().is_some()
-    );
+    assert_eq!(found.winning_chain().is_some(), kept.winning_chain().is_some());
     for player in Player::BOTH {
         assert_eq!(found.can_join(player), kept.can_join(player));
     }

@@ -19,8 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
         if let Ok(position) = game.play_twixt(&options) {
             let text = position.to_string();
             let setup: Setup = text.parse().expect("a written position");
-            let again =
-                Twixt::from_setup(&setup, position.rules()).expect("a position that was played");
+            let again = Twixt::from_setup(&setup, position.rules()).expect("a position that was played");
             assert_eq!(again.to_string(), text);
         }
     }

@@ -12,10 +12,7 @@ fuzz_target!(|input: (u8, u8, u8, Vec<u8>, String)| {
         return;
     };
     let presets = [Rules::standard(size), Rules::simple(size), Rules::pp(size)];
-    let position = walk(
-        Twixt::start(&presets[usize::from(kind) % presets.len()]),
-        &choices,
-    );
+    let position = walk(Twixt::start(&presets[usize::from(kind) % presets.len()]), &choices);
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     if let Some(turn @ Turn::Place(_)) = obey(&position, &text) {

@@ -11,14 +11,13 @@ pub fn walk<P: Position>(mut position: P, choices: &[u8]) -> P {
         let Some(turn) = moves.get(usize::from(choice) % moves.len().max(1)) else {
             break;
         };
-        position
-            .try_play(turn)
-            .expect("a turn from the list of legal ones");
+        position.try_play(turn).expect("a turn from the list of legal ones");
     }
     position
 }
 
-/// Whatever `text` says, it is either accepted by every way to ask or refused by every way, and a refusal changes nothing.
+/// Whatever `text` says, it is either accepted by every way to ask or refused by every way, and a refusal changes
+/// nothing.
 pub fn obey<P: Notation>(position: &P, text: &str) -> Option<P::Move> {
     let turn = position.read_move(text).ok()?;
     let mut next = position.clone();

@@ -46,19 +46,14 @@ impl FromPyObject<'_, '_> for Turns {
 }
 
 /// Actions of a batch, one for each game.
-pub(crate) fn actions<'py>(
-    value: &Bound<'py, PyAny>,
-    n: usize,
-) -> PyResult<PyReadonlyArray1<'py, i64>> {
+pub(crate) fn actions<'py>(value: &Bound<'py, PyAny>, n: usize) -> PyResult<PyReadonlyArray1<'py, i64>> {
     let numpy = value.py().import("numpy")?;
     let array = numpy.call_method1("asarray", (value,))?;
     let untyped = array.cast::<PyUntypedArray>()?;
     let dtype = untyped.dtype();
     // An empty list has no integers, but the wrong length.
     if !matches!(dtype.kind(), b'i' | b'u') && untyped.len() > 0 {
-        return Err(PyTypeError::new_err(format!(
-            "actions must be integers, not {dtype}"
-        )));
+        return Err(PyTypeError::new_err(format!("actions must be integers, not {dtype}")));
     }
     if untyped.shape() != [n] {
         let found = match *untyped.shape() {

@@ -85,16 +85,8 @@ impl Batch {
             text,
             dead_draws,
         })?;
-        let choices = Choices {
-            auto_reset,
-            relative,
-        };
-        Self::of(
-            &[Position::begin(start)],
-            n,
-            arguments::seed(seed)?,
-            choices,
-        )
+        let choices = Choices { auto_reset, relative };
+        Self::of(&[Position::begin(start)], n, arguments::seed(seed)?, choices)
     }
 
     /// A batch of games that go on from these positions, which have the same rules; each begins again where it begins
@@ -114,14 +106,8 @@ impl Batch {
                 "a batch has 1 to {MOST_GAMES} games, not {n}"
             )));
         }
-        let positions: Vec<Position> = positions
-            .iter()
-            .map(|position| (**position).clone())
-            .collect();
-        let choices = Choices {
-            auto_reset,
-            relative,
-        };
+        let positions: Vec<Position> = positions.iter().map(|position| (**position).clone()).collect();
+        let choices = Choices { auto_reset, relative };
         Self::of(&positions, n, arguments::seed(seed)?, choices)
     }
 
@@ -173,20 +159,13 @@ impl Batch {
 
     /// Plays a turn in each game, or where `games` says so, as `step(sample())` would, but faster.
     #[pyo3(signature = (games=None))]
-    fn play_random<'py>(
-        &self,
-        py: Python<'py>,
-        games: Option<PyReadonlyArray1<'py, bool>>,
-    ) -> PyResult<Played<'py>> {
+    fn play_random<'py>(&self, py: Python<'py>, games: Option<PyReadonlyArray1<'py, bool>>) -> PyResult<Played<'py>> {
         let games = match &games {
             Some(games) => Some(games.as_slice()?),
             None => None,
         };
         if games.is_some_and(|games| games.len() != self.n) {
-            return Err(PyValueError::new_err(format!(
-                "games must have the length {}",
-                self.n
-            )));
+            return Err(PyValueError::new_err(format!("games must have the length {}", self.n)));
         }
         let wanted = |index: usize| games.is_none_or(|games| games[index]);
         let mut rewards = Rows::new(py, &[self.n, 2], None)?;
@@ -216,11 +195,7 @@ impl Batch {
 
     /// For each game 1 for the legal actions and 0 for the others; all 0 where the game is over.
     #[pyo3(signature = (out=None))]
-    fn masks<'py>(
-        &self,
-        py: Python<'py>,
-        out: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+    fn masks<'py>(&self, py: Python<'py>, out: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
         let mut rows = Rows::new(py, &[self.n, self.num_actions()], out)?;
         let masks = rows.slice()?;
         let held = self.held()?;
@@ -350,10 +325,7 @@ impl Batch {
             .into_iter()
             .map(|start| Py::new(py, start))
             .collect::<PyResult<_>>()?;
-        let Choices {
-            auto_reset,
-            relative,
-        } = self.choices;
+        let Choices { auto_reset, relative } = self.choices;
         let restore = py.get_type::<Self>().getattr("_restore")?;
         Ok((restore, (starts, saved, auto_reset, relative)))
     }
@@ -372,10 +344,7 @@ impl Batch {
         if starts.is_empty() || n == 0 || (starts.len() != 1 && starts.len() != n) {
             return Err(PyValueError::new_err("these are not the parts of a batch"));
         }
-        let choices = Choices {
-            auto_reset,
-            relative,
-        };
+        let choices = Choices { auto_reset, relative };
         let batch = Self::of(&starts, n, 0, choices)?;
         tables!(&mut *batch.held()?, table => table.restore(&saved))?;
         Ok(batch)
@@ -434,17 +403,10 @@ impl Batch {
 
     /// The place of a game, counted from the end if it is negative.
     fn index(&self, index: i64) -> PyResult<usize> {
-        let place = if index < 0 {
-            index + self.n as i64
-        } else {
-            index
-        };
+        let place = if index < 0 { index + self.n as i64 } else { index };
         let found = usize::try_from(place).ok().filter(|place| *place < self.n);
         found.ok_or_else(|| {
-            PyIndexError::new_err(format!(
-                "there are {} games, and none with the index {index}",
-                self.n
-            ))
+            PyIndexError::new_err(format!("there are {} games, and none with the index {index}", self.n))
         })
     }
 }

@@ -67,14 +67,8 @@ fn signals(py: Python<'_>) -> PyResult<()> {
 ///
 /// # Errors
 /// A number or a time that is none.
-pub(crate) fn limits(
-    nodes: Option<i128>,
-    depth: Option<i128>,
-    time: Option<f64>,
-) -> PyResult<Limits> {
-    let nodes = nodes
-        .map(|nodes| whole("nodes", nodes, 0, u64::MAX))
-        .transpose()?;
+pub(crate) fn limits(nodes: Option<i128>, depth: Option<i128>, time: Option<f64>) -> PyResult<Limits> {
+    let nodes = nodes.map(|nodes| whole("nodes", nodes, 0, u64::MAX)).transpose()?;
     let depth = depth
         .map(|depth| whole("depth", depth, 0, u32::MAX.into()))
         .transpose()?;

@@ -55,9 +55,7 @@ pub(crate) fn tiles(kind: &Kind) -> Vec<(i32, i32, char)> {
         return Vec::new();
     };
     let tiles = now.position.tiles();
-    tiles
-        .map(|(at, tile)| (at.x, at.y, tile.to_char()))
-        .collect()
+    tiles.map(|(at, tile)| (at.x, at.y, tile.to_char())).collect()
 }
 
 /// The pegs of TwixT: hole and colour.

@@ -54,9 +54,9 @@ impl Engine {
         })
     }
 
-    /// The best lines, each with another first turn, the best first; none if the game is over. At least one limit is needed:
-    /// positions to visit, turns to look ahead, or seconds. Without a limit of time the result is the same on every machine
-    /// if the engine is new or cleared.
+    /// The best lines, each with another first turn, the best first; none if the game is over. At least one limit is
+    /// needed: positions to visit, turns to look ahead, or seconds. Without a limit of time the result is the same on
+    /// every machine if the engine is new or cleared.
     ///
     /// Ctrl-C ends the search and raises `KeyboardInterrupt`.
     #[pyo3(signature = (position, *, nodes=None, depth=None, time=None, lines=1))]
@@ -81,8 +81,8 @@ impl Engine {
         })
     }
 
-    /// The turn that a level from 1, for beginners, to 10 plays; None if the game is over. The same seed gives the same turn
-    /// unless the time runs out, after 0.8 s if none is given.
+    /// The turn that a level from 1, for beginners, to 10 plays; None if the game is over. The same seed gives the same
+    /// turn unless the time runs out, after 0.8 s if none is given.
     #[pyo3(signature = (position, level=10, *, seed=0, time=None))]
     fn choose(
         &self,
@@ -93,10 +93,7 @@ impl Engine {
         time: Option<f64>,
     ) -> PyResult<Option<String>> {
         let refused = || PyValueError::new_err("the levels are numbered from 1 to 10");
-        let level = u8::try_from(level)
-            .ok()
-            .and_then(Level::new)
-            .ok_or_else(refused)?;
+        let level = u8::try_from(level).ok().and_then(Level::new).ok_or_else(refused)?;
         let seed = arguments::seed(seed)?;
         let time = clock::limits(None, None, time)?.time;
         let kind = &position.kind;

@@ -145,11 +145,6 @@ fn record_error(
     .map_or_else(|failed| failed, |()| error)
 }
 
-fn set<'py>(
-    py: Python<'py>,
-    error: &PyErr,
-    name: &str,
-    value: impl IntoPyObject<'py>,
-) -> Result<(), PyErr> {
+fn set<'py>(py: Python<'py>, error: &PyErr, name: &str, value: impl IntoPyObject<'py>) -> Result<(), PyErr> {
     error.value(py).setattr(name, value)
 }

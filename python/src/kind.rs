@@ -139,9 +139,9 @@ impl Kind {
             position: beginning.text,
             ..GameSetup::new(game, beginning.rules.unwrap_or(usual))
         };
-        let start = setup.start().map_err(|error| {
-            PyValueError::new_err(format!("{}: {error}", error.part().as_str()))
-        })?;
+        let start = setup
+            .start()
+            .map_err(|error| PyValueError::new_err(format!("{}: {error}", error.part().as_str())))?;
         match start {
             AnyPosition::Trax(position) => Ok(Self::of_trax(*position, beginning.dead_draws)),
             AnyPosition::Twixt(position) => Ok(Self::of_twixt(*position, beginning.dead_draws)),

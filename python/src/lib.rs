@@ -1,7 +1,7 @@
 //! The compiled half of the Python package `loopline`: rules, records, engine and solver for the interpreter.
 //!
-//! Nothing is decided here: the crates do the work, outside the interpreter's lock where it takes long, and every refusal
-//! becomes an exception.
+//! Nothing is decided here: the crates do the work, outside the interpreter's lock where it takes long, and every
+//! refusal becomes an exception.
 
 use pyo3::prelude::pymodule;
 

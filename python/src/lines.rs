@@ -23,7 +23,8 @@ pub(crate) struct Line {
     score: i32,
     /// The probability of winning, a draw counted as half of a win; 1 and 0 only where that is proved.
     win_probability: f64,
-    /// In how many own turns the side to move wins; negative: in how many of the other side it loses; None if that is open.
+    /// In how many own turns the side to move wins; negative: in how many of the other side it loses; None if that is
+    /// open.
     wins_in: Option<i32>,
     /// How many turns ahead the search looked in full.
     depth: u32,
@@ -128,13 +129,7 @@ impl Solution {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SolutionParts)> {
-        let parts = (
-            self.result,
-            self.wins_in,
-            self.refuted,
-            self.turns.clone(),
-            self.nodes,
-        );
+        let parts = (self.result, self.wins_in, self.refuted, self.turns.clone(), self.nodes);
         Ok((py.get_type::<Self>().getattr("_restore")?, parts))
     }
 
@@ -149,8 +144,7 @@ impl Solution {
         nodes: u64,
     ) -> PyResult<Self> {
         let known = RESULTS.into_iter().find(|known| *known == result);
-        let result =
-            known.ok_or_else(|| PyValueError::new_err(format!("{result:?} is no result")))?;
+        let result = known.ok_or_else(|| PyValueError::new_err(format!("{result:?} is no result")))?;
         Ok(Self {
             result,
             wins_in,

@@ -30,18 +30,12 @@ impl Written {
                 children[parent].push(index);
             }
         }
-        Self {
-            raw,
-            options,
-            children,
-        }
+        Self { raw, options, children }
     }
 
     /// The nodes of the main line with their comments.
     pub(crate) fn main_line(&self) -> impl Iterator<Item = (usize, Option<&String>)> {
-        let line = core::iter::successors(Some(0), |&node: &usize| {
-            self.children[node].first().copied()
-        });
+        let line = core::iter::successors(Some(0), |&node: &usize| self.children[node].first().copied());
         line.map(|node| (node, self.raw.nodes[node].comment.as_ref()))
     }
 
@@ -61,8 +55,7 @@ impl Written {
 
     /// The nodes from the root to this one.
     fn path(&self, node: usize) -> Vec<usize> {
-        let mut path: Vec<usize> =
-            core::iter::successors(Some(node), |&node| self.raw.nodes[node].parent).collect();
+        let mut path: Vec<usize> = core::iter::successors(Some(node), |&node| self.raw.nodes[node].parent).collect();
         path.reverse();
         path
     }
@@ -80,9 +73,7 @@ impl Written {
             if let Some(turn) = self.turn(node) {
                 number += 1;
                 let line = self.raw.nodes[node].line;
-                position
-                    .enter(turn)
-                    .map_err(|refusal| of_turn(refusal, number, line))?;
+                position.enter(turn).map_err(|refusal| of_turn(refusal, number, line))?;
             }
         }
         Ok(position)
@@ -130,8 +121,8 @@ impl Node {
         Some(clock.milliseconds as f64 / 1000.0)
     }
 
-    /// Whatever else the node says, by the names of SGF: `N` its name, `LB`, `TR`, `CR` and the like the marks on the board; at the
-    /// root what is said of the whole game.
+    /// Whatever else the node says, by the names of SGF: `N` its name, `LB`, `TR`, `CR` and the like the marks on the
+    /// board; at the root what is said of the whole game.
     #[getter]
     fn properties(&self) -> Properties {
         self.game.properties(self.index)
@@ -186,10 +177,7 @@ impl Node {
 
     fn __repr__(&self) -> String {
         let turn = self.turn().unwrap_or("without a turn");
-        format!(
-            "<Node {turn}, {} children>",
-            self.game.children[self.index].len()
-        )
+        format!("<Node {turn}, {} children>", self.game.children[self.index].len())
     }
 }
 

@@ -72,9 +72,7 @@ impl<P: Acting> Playing<P> {
             let reason = format!("actions are numbered from 0 to {last}");
             return Err(Refusal::new(&text, "action", reason));
         };
-        self.check(&turn)
-            .map(|()| turn)
-            .map_err(|error| refused(&text, &error))
+        self.check(&turn).map(|()| turn).map_err(|error| refused(&text, &error))
     }
 
     /// Whether a turn may be played.
@@ -106,10 +104,7 @@ impl<P: Acting> Playing<P> {
     /// Every legal turn that can be listed, as text.
     pub(crate) fn texts(&self) -> Vec<String> {
         let turns = self.position.listed();
-        turns
-            .iter()
-            .map(|turn| self.position.text_of(turn))
-            .collect()
+        turns.iter().map(|turn| self.position.text_of(turn)).collect()
     }
 
     /// Plays to the end by chance: the turns, and the hash after each.

@@ -125,8 +125,8 @@ impl Position {
         either!(&self.kind, now => now.position.hash())
     }
 
-    /// The position's identity in 24 hexadecimal digits, the same for all its images under symmetries and the exchange of
-    /// colours; see docs/position-keys.md.
+    /// The position's identity in 24 hexadecimal digits, the same for all its images under symmetries and the exchange
+    /// of colours; see docs/position-keys.md.
     #[getter]
     fn key(&self) -> String {
         either!(&self.kind, now => now.position.key().to_string())
@@ -184,8 +184,8 @@ impl Position {
         Some(self.colour(winner))
     }
 
-    /// What the result rests on: `loop`, `line`, `both` or `no-turn` in Trax, `connect`, `no-hole` or `dead` in TwixT; None as
-    /// long as the game goes on.
+    /// What the result rests on: `loop`, `line`, `both` or `no-turn` in Trax, `connect`, `no-hole` or `dead` in TwixT;
+    /// None as long as the game goes on.
     #[getter]
     fn reason(&self) -> Option<&'static str> {
         either!(&self.kind, now => {
@@ -311,8 +311,9 @@ impl Position {
         })
     }
 
-    /// Plays to the end, every turn chosen evenly from the legal ones, swaps left out: the turns, the hash of the position
-    /// after each, and the last position. A seed gives the same game in every version, the game that the crates play.
+    /// Plays to the end, every turn chosen evenly from the legal ones, swaps left out: the turns, the hash of the
+    /// position after each, and the last position. A seed gives the same game in every version, the game that the
+    /// crates play.
     fn random_game<'py>(
         &self,
         py: Python<'py>,
@@ -384,8 +385,8 @@ impl Position {
         self.hash()
     }
 
-    /// Where actions, squares and planes go in every image of the positions of these rules, and whether it exchanges the
-    /// colours; the plane of the side to move. `loopline.symmetries` makes objects of it.
+    /// Where actions, squares and planes go in every image of the positions of these rules, and whether it exchanges
+    /// the colours; the plane of the side to move. `loopline.symmetries` makes objects of it.
     fn _symmetries(&self) -> PyResult<(Vec<play::Maps>, usize)> {
         either!(&self.kind, now => play::images(now))
     }

@@ -36,12 +36,7 @@ impl FromPyObject<'_, '_> for Content {
 }
 
 /// What the caller settles of a file: game, rules, size and swap.
-type Settled = (
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-);
+type Settled = (Option<String>, Option<String>, Option<String>, Option<String>);
 
 /// What a record says of itself: its rules, its turns as written, its winner and its ending.
 type Facts = (Option<String>, Vec<String>, Option<String>, Option<String>);
@@ -117,10 +112,10 @@ impl Record {
                 comments.push(None);
             }
             if let (Some(text), Some(last)) = (comment, comments.last_mut()) {
-                *last = Some(last.take().map_or_else(
-                    || text.clone(),
-                    |before: String| format!("{before}\n{text}"),
-                ));
+                *last = Some(
+                    last.take()
+                        .map_or_else(|| text.clone(), |before: String| format!("{before}\n{text}")),
+                );
             }
         }
         comments
@@ -199,9 +194,7 @@ impl Record {
         facts: Option<Facts>,
     ) -> PyResult<Self> {
         let options = options(&settled)?;
-        let raw = read(data.bind(py).as_bytes(), &options)?
-            .raw_games()
-            .nth(index);
+        let raw = read(data.bind(py).as_bytes(), &options)?.raw_games().nth(index);
         let raw = raw.ok_or_else(|| PyIndexError::new_err("there is no such game in the file"))?;
         let mut record = Self::new(raw, options, (data, settled, index));
         record.facts = facts.unwrap_or(record.facts);
@@ -225,13 +218,8 @@ impl Record {
             record::Game::Twixt => record.twixt.map(|rules| rules.name().to_owned()),
         };
         let turns = record.turns().map(|turn| turn.text.to_owned()).collect();
-        let winner = record
-            .winner
-            .map(|winner| record.game.colour_name(winner).to_owned());
-        let ending = record
-            .word
-            .or(record.ending)
-            .map(|word| word.name().to_owned());
+        let winner = record.winner.map(|winner| record.game.colour_name(winner).to_owned());
+        let ending = record.word.or(record.ending).map(|word| word.name().to_owned());
         Self {
             facts: (rules, turns, winner, ending),
             written: Arc::new(Written::new(raw, options)),
@@ -260,8 +248,7 @@ pub(crate) fn read_records(
     let options = options(&settled)?;
     let Content(file) = data;
     let bytes = file.bind(py).as_bytes();
-    let raw: Vec<RawGame> =
-        py.detach(|| PyResult::Ok(read(bytes, &options)?.raw_games().collect()))?;
+    let raw: Vec<RawGame> = py.detach(|| PyResult::Ok(read(bytes, &options)?.raw_games().collect()))?;
     let source = |index| (file.clone_ref(py), settled.clone(), index);
     let each = raw.into_iter().enumerate();
     Ok(each
@@ -274,24 +261,12 @@ fn read(bytes: &[u8], options: &Options) -> PyResult<record::Records> {
 }
 
 fn options((game, rules, size, swap): &Settled) -> PyResult<Options> {
-    let game = game
-        .as_deref()
-        .map(str::parse)
-        .transpose()
-        .map_err(value_error)?;
-    let size: Option<Size> = size
-        .as_deref()
-        .map(str::parse)
-        .transpose()
-        .map_err(value_error)?;
+    let game = game.as_deref().map(str::parse).transpose().map_err(value_error)?;
+    let size: Option<Size> = size.as_deref().map(str::parse).transpose().map_err(value_error)?;
     let mut options = Options {
         game,
         size,
-        swap: swap
-            .as_deref()
-            .map(str::parse)
-            .transpose()
-            .map_err(value_error)?,
+        swap: swap.as_deref().map(str::parse).transpose().map_err(value_error)?,
         ..Options::default()
     };
     let Some(rules) = rules else {

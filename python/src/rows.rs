@@ -15,11 +15,7 @@ pub(crate) struct Rows<'py, T: Element> {
 
 impl<'py, T: Element> Rows<'py, T> {
     /// The caller's array, which must have this shape, or a new one.
-    pub(crate) fn new(
-        py: Python<'py>,
-        shape: &[usize],
-        out: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'py>, shape: &[usize], out: Option<&Bound<'py, PyAny>>) -> PyResult<Self> {
         let array = match out {
             Some(out) => out.cast().cloned().map_err(|_| wrong_type::<T>(out))?,
             None => PyArrayDyn::zeros(py, IxDyn(shape), false),

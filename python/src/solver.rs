@@ -25,8 +25,8 @@ const MOST_MEMORY: u64 = 1 << 14;
 /// The most own turns that are asked for: each is a frame of the stack.
 const MOST_TURNS: u64 = 100;
 
-/// What is proved of a position: whether the side to move wins within so many own turns; or, without `within`, on small boards
-/// of TwixT, who wins by perfect play. A swap that is still possible is not considered.
+/// What is proved of a position: whether the side to move wins within so many own turns; or, without `within`, on small
+/// boards of TwixT, who wins by perfect play. A swap that is still possible is not considered.
 ///
 /// Raises `ValueError` if there is no solver for the position; Ctrl-C raises `KeyboardInterrupt`.
 #[pyfunction]
@@ -71,12 +71,7 @@ fn of_trax(position: &Trax, within: u32, bytes: usize, limits: &Limits) -> PyRes
     })
 }
 
-fn of_twixt(
-    position: &Twixt,
-    within: Option<u32>,
-    bytes: usize,
-    limits: &Limits,
-) -> PyResult<Solution> {
+fn of_twixt(position: &Twixt, within: Option<u32>, bytes: usize, limits: &Limits) -> PyResult<Solution> {
     let large = || {
         PyValueError::new_err(format!(
             "the solver of TwixT is for boards of up to {0} × {0}, not {1}",
@@ -87,8 +82,7 @@ fn of_twixt(
     if position.outcome().is_some() {
         return Ok(ended(position));
     }
-    let mut solver =
-        TwixtSolver::new(position.rules(), bytes / TwixtSolver::ENTRY).ok_or_else(large)?;
+    let mut solver = TwixtSolver::new(position.rules(), bytes / TwixtSolver::ENTRY).ok_or_else(large)?;
     let clock = Interruptible::start();
     let solution = match within {
         Some(within) => {

@@ -123,9 +123,7 @@ impl Mirror {
         let square = |number: usize| actions[number * space.faces] / space.faces;
         Self {
             squares: (0..space.area()).map(square).collect(),
-            planes: (0..space.planes)
-                .map(|plane| P::plane(image, plane))
-                .collect(),
+            planes: (0..space.planes).map(|plane| P::plane(image, plane)).collect(),
             exchanges_colours: image.player(Player::First) == Player::Second,
             actions,
         }
@@ -135,10 +133,7 @@ impl Mirror {
     pub(crate) fn all<P: Acting>(rules: &P::Rules, space: Space) -> Vec<Self> {
         let start = P::start(rules);
         let images = P::images(rules);
-        images
-            .iter()
-            .map(|image| Self::of(&start, space, image))
-            .collect()
+        images.iter().map(|image| Self::of(&start, space, image)).collect()
     }
 
     /// The image that only exchanges the colours, as far as the borders allow; none on a board that is no square.

@@ -76,29 +76,17 @@ fn chances(n: usize, seed: u64) -> Vec<Chance> {
 
 impl<P: OneKind> Table<P> {
     /// Games from one position, or from as many.
-    pub(crate) fn new(
-        starts: &[Position],
-        n: usize,
-        seed: u64,
-        choices: Choices,
-    ) -> PyResult<Self> {
-        let mixed =
-            || PyValueError::new_err("the positions of a batch have the same game and rules");
-        let of_kind =
-            |start: &Position| Some((P::unwrap(&start.kind)?.clone(), start.past.clone()));
+    pub(crate) fn new(starts: &[Position], n: usize, seed: u64, choices: Choices) -> PyResult<Self> {
+        let mixed = || PyValueError::new_err("the positions of a batch have the same game and rules");
+        let of_kind = |start: &Position| Some((P::unwrap(&start.kind)?.clone(), start.past.clone()));
         let starts: Option<Vec<_>> = starts.iter().map(of_kind).collect();
         let starts = starts.ok_or_else(mixed)?;
         let rules = starts[0].0.position.rules();
-        if starts
-            .iter()
-            .any(|(start, _)| start.position.rules() != rules)
-        {
+        if starts.iter().any(|(start, _)| start.position.rules() != rules) {
             return Err(mixed());
         }
         let space = P::space(rules)?;
-        let exchanged = choices
-            .relative
-            .then(|| Mirror::of_colours::<P>(rules, space));
+        let exchanged = choices.relative.then(|| Mirror::of_colours::<P>(rules, space));
         if let Some(None) = exchanged {
             return Err(PyValueError::new_err(
                 "relative: the colours can be exchanged on square boards only",
@@ -178,14 +166,8 @@ impl<P: OneKind> Table<P> {
             starts => indices.iter().map(|&index| starts[index].clone()).collect(),
         };
         Self {
-            games: indices
-                .iter()
-                .map(|&index| self.games[index].clone())
-                .collect(),
-            played: indices
-                .iter()
-                .map(|&index| self.played[index].clone())
-                .collect(),
+            games: indices.iter().map(|&index| self.games[index].clone()).collect(),
+            played: indices.iter().map(|&index| self.played[index].clone()).collect(),
             chance: chances(n, seed),
             sampled: Vec::with_capacity(n),
             turns: Vec::with_capacity(n),
@@ -280,12 +262,7 @@ impl<P: OneKind> Table<P> {
     }
 
     /// Checks every action before the first is played.
-    pub(crate) fn step(
-        &mut self,
-        actions: &[i64],
-        rewards: &mut [f32],
-        ended: &mut [bool],
-    ) -> Result<(), Refusal> {
+    pub(crate) fn step(&mut self, actions: &[i64], rewards: &mut [f32], ended: &mut [bool]) -> Result<(), Refusal> {
         self.read(actions)?;
         let (rewards, _) = rewards.as_chunks_mut::<2>();
         let results = rewards.iter_mut().zip(ended).zip(actions);
@@ -321,12 +298,7 @@ impl<P: OneKind> Table<P> {
     }
 
     /// Plays a random turn in the wanted games, but those that are over.
-    pub(crate) fn play_random(
-        &mut self,
-        wanted: impl Fn(usize) -> bool,
-        rewards: &mut [f32],
-        ended: &mut [bool],
-    ) {
+    pub(crate) fn play_random(&mut self, wanted: impl Fn(usize) -> bool, rewards: &mut [f32], ended: &mut [bool]) {
         self.sampled.clear();
         let (rewards, _) = rewards.as_chunks_mut::<2>();
         for (index, (reward, ended)) in rewards.iter_mut().zip(ended).enumerate() {

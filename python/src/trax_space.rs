@@ -33,15 +33,12 @@ impl Acting for Trax {
 
     fn images(rules: &Rules) -> Vec<Image> {
         let start = Self::start(rules);
-        let each =
-            |exchanged| Symmetry::ALL.map(|symmetry| Image::at_origin(&start, symmetry, exchanged));
+        let each = |exchanged| Symmetry::ALL.map(|symmetry| Image::at_origin(&start, symmetry, exchanged));
         [false, true].into_iter().flat_map(each).collect()
     }
 
     fn plane(image: &Image, plane: usize) -> usize {
-        Tile::ALL
-            .get(plane)
-            .map_or(plane, |&tile| image.tile(tile) as usize)
+        Tile::ALL.get(plane).map_or(plane, |&tile| image.tile(tile) as usize)
     }
 
     fn space(rules: &Rules) -> Result<Space, NoSpace> {

@@ -37,11 +37,7 @@ impl Acting for Twixt {
             let (x, y) = direction.delta();
             (i32::from(x), i32::from(y)) == (right, down)
         };
-        LINKS
-            + Direction::ALL
-                .iter()
-                .position(turned)
-                .expect("a knight's move")
+        LINKS + Direction::ALL.iter().position(turned).expect("a knight's move")
     }
 
     fn space(rules: &Rules) -> Result<Space, NoSpace> {

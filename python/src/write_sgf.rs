@@ -93,15 +93,10 @@ pub(crate) fn write_sgf(
                     "{id:?} is no tag: capitals, and none that has a place of its own"
                 ))
             };
-            tree.node_mut(Tree::ROOT)
-                .other
-                .push(property.ok_or_else(unfit)?);
+            tree.node_mut(Tree::ROOT).other.push(property.ok_or_else(unfit)?);
         }
         if let Some(result) = named {
-            tree.result = Some(Ended {
-                result,
-                named: true,
-            });
+            tree.result = Some(Ended { result, named: true });
         }
         Ok(sgf::write([&tree]))
     })
@@ -109,19 +104,13 @@ pub(crate) fn write_sgf(
 
 fn clock_of(seconds: f64) -> PyResult<Clock> {
     let left = std::time::Duration::try_from_secs_f64(seconds);
-    let left =
-        left.map_err(|error| PyValueError::new_err(format!("clocks: {seconds}: {error}")))?;
+    let left = left.map_err(|error| PyValueError::new_err(format!("clocks: {seconds}: {error}")))?;
     let milliseconds = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
     Ok(Clock { milliseconds })
 }
 
 /// Plays the turns and enters them with what is said of them, and the result if the rules give one.
-fn enter<P: GamePosition + PartialEq>(
-    start: &P,
-    turns: &[String],
-    remarks: &Remarks,
-    tree: &mut Tree,
-) -> PyResult<()> {
+fn enter<P: GamePosition + PartialEq>(start: &P, turns: &[String], remarks: &Remarks, tree: &mut Tree) -> PyResult<()> {
     if *start != P::start(start.rules()) {
         return Err(PyValueError::new_err(
             "a record begins with the start of the game: give the turns from there on",
@@ -129,15 +118,9 @@ fn enter<P: GamePosition + PartialEq>(
     }
     let Remarks { comments, clocks } = remarks;
     if comments.len() > turns.len() + 1 || clocks.len() > turns.len() {
-        return Err(PyValueError::new_err(
-            "there are more comments or clocks than turns",
-        ));
+        return Err(PyValueError::new_err("there are more comments or clocks than turns"));
     }
-    let comment = |number: usize| {
-        comments
-            .get(number)
-            .and_then(|text| text.as_deref().map(Text::new))
-    };
+    let comment = |number: usize| comments.get(number).and_then(|text| text.as_deref().map(Text::new));
     let mut position = start.clone();
     let mut last: NodeId = Tree::ROOT;
     tree.node_mut(last).comment = comment(0);

@@ -55,8 +55,7 @@ def test_a_generated_client_plays_a_game(generated: Any) -> None:
         }
         models = importlib.import_module("made_client.models")
         players = [
-            made.AuthenticatedClient(base_url=server.url, token=token)
-            for token in server.bots("Owner", "One", "Other")
+            made.AuthenticatedClient(base_url=server.url, token=token) for token in server.bots("Owner", "One", "Other")
         ]
         new = models.NewTable.from_dict({"terms": TERMS, "seat": "first", "listed": False})
         table = api["create_table"].sync(client=players[0], body=new).table

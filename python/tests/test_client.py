@@ -9,6 +9,7 @@ from serving import serving
 
 from loopline import Client, Refused
 
+
 def test_two_clients_play_a_game_and_one_declines() -> None:
     with serving() as server:
         one, other = (Client(server.url, token) for token in server.bots("Owner", "One", "Other"))

@@ -48,7 +48,17 @@ def test_positions_are_pickled_where_they_stand(game: str, rules: str, options: 
         for position in (start, half, last):
             again = pickle.loads(pickle.dumps(position))
             assert again == position and again.turns == position.turns and again.start == start
-            for name in ("rules", "size", "swap", "dead_draws", "turns_played", "player", "swapped", "returns", "reason"):
+            for name in (
+                "rules",
+                "size",
+                "swap",
+                "dead_draws",
+                "turns_played",
+                "player",
+                "swapped",
+                "returns",
+                "reason",
+            ):
                 assert getattr(again, name) == getattr(position, name), name
             assert again.legal() == position.legal() and again.tiles() == position.tiles()
         assert last.start.play_all(last.turns) == last and last.turns == turns
@@ -65,7 +75,9 @@ def test_a_swap_is_pickled() -> None:
 
 def test_arguments_are_refused_by_name() -> None:
     start = Position("trax", "limited")
-    assert start.play_all("@0/ A0/") == start.play_all(["@0/", "A0/"]) == Position("trax", "limited", turns=["@0/", "A0/"])
+    assert (
+        start.play_all("@0/ A0/") == start.play_all(["@0/", "A0/"]) == Position("trax", "limited", turns=["@0/", "A0/"])
+    )
     for refused, error, message in [
         (lambda: Position("twixt", size=8.0), TypeError, "integer.*is needed, not float(.|\n)*size"),
         (lambda: Position("twixt", size=-8), ValueError, "size"),
@@ -89,7 +101,12 @@ def test_arguments_are_refused_by_name() -> None:
 
 @pytest.mark.parametrize(
     ("game", "rules", "options"),
-    [("trax", "official", {}), ("trax", "6x6", {}), ("twixt", "standard", {"size": (12, 10), "swap": "none"}), ("twixt", "pp", {"size": 8, "swap": "none"})],
+    [
+        ("trax", "official", {}),
+        ("trax", "6x6", {}),
+        ("twixt", "standard", {"size": (12, 10), "swap": "none"}),
+        ("twixt", "pp", {"size": 8, "swap": "none"}),
+    ],
 )
 def test_text_reads_back(game: str, rules: str, options: dict) -> None:
     position = Position(game, rules, **options)

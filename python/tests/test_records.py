@@ -67,7 +67,18 @@ def test_a_record_gives_all_that_the_file_says() -> None:
 def test_writing_keeps_what_was_read() -> None:
     (record,) = read_records(TREE)
     text = record.sgf()
-    for part in ("DT[2026-01-02]", "EV[Cup]", "TM[600]", "XY[1][2]", "LB[A1:x]", "TR[A0]", "N[quiet]", "BL[3]", "C[sharp]", "B[Z9/]"):
+    for part in (
+        "DT[2026-01-02]",
+        "EV[Cup]",
+        "TM[600]",
+        "XY[1][2]",
+        "LB[A1:x]",
+        "TR[A0]",
+        "N[quiet]",
+        "BL[3]",
+        "C[sharp]",
+        "B[Z9/]",
+    ):
         assert part in text, part
     (again,) = read_records(text)
     assert again.sgf() == text and again.comments == record.comments and again.tags == record.tags

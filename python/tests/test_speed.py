@@ -11,7 +11,9 @@ from speed import turns_per_second, vector_share  # noqa: E402
 
 
 @pytest.mark.long("a measurement")
-@pytest.mark.parametrize(("game", "rules", "least"), [("trax", "limited", 200_000), ("twixt", "simple", 500_000), ("twixt", "pp", 500_000)])
+@pytest.mark.parametrize(
+    ("game", "rules", "least"), [("trax", "limited", 200_000), ("twixt", "simple", 500_000), ("twixt", "pp", 500_000)]
+)
 def test_turns_per_second(game: str, rules: str, least: int) -> None:
     """With the masks of legal actions, on one core; the best of three, since others share the machine."""
     assert max(turns_per_second(game, rules, masks=True) for _ in range(3)) >= least

@@ -7,7 +7,12 @@ import pytest
 
 from loopline import TERMINAL_PLAYER, IllegalTurn, State, load_game
 
-NUMBERED = [("trax", "limited", {}), ("trax", "fournier", {}), ("twixt", "simple", {"size": 6}), ("twixt", "pp", {"size": 6})]
+NUMBERED = [
+    ("trax", "limited", {}),
+    ("trax", "fournier", {}),
+    ("twixt", "simple", {"size": 6}),
+    ("twixt", "pp", {"size": 6}),
+]
 BY_TEXT = [("trax", "official", {}), ("trax", "loop", {}), ("twixt", "standard", {"size": 6})]
 
 

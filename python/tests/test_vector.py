@@ -87,7 +87,9 @@ def test_games_that_begin_again_in_the_same_step() -> None:
         for index in np.flatnonzero(ended):
             finished += 1
             last = info["final_obs"][index]
-            assert not last["action_mask"].any() and last["observation"][:2].sum() > seen["observation"][index, :2].sum()
+            assert (
+                not last["action_mask"].any() and last["observation"][:2].sum() > seen["observation"][index, :2].sum()
+            )
     assert finished > 5
 
 

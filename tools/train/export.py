@@ -32,7 +32,9 @@ def write_linear(model, path: str):
     path = f"{path}-{fnv(bytes_):016x}.bin"
     with open(path, "wb") as out:
         out.write(bytes_)
-    print(f"{path}: {len(weights)} weights, {np.count_nonzero(weights)} not zero, greatest {abs(weights.astype(int)).max()}")
+    print(
+        f"{path}: {len(weights)} weights, {np.count_nonzero(weights)} not zero, greatest {abs(weights.astype(int)).max()}"
+    )
 
 
 def read_linear(path: str, wanted: int) -> torch.Tensor:

@@ -51,7 +51,10 @@ def fit(model, data, wanted, train, held, args):
         seen = evaluate(model, data, held)
         if seen < best:
             best, kept = seen, {k: v.clone() for k, v in model.state_dict().items()}
-        print(f"epoch {epoch + 1}: train {total / count:.4f}, held out {seen:.4f} ({time.time() - begun:.1f} s)", flush=True)
+        print(
+            f"epoch {epoch + 1}: train {total / count:.4f}, held out {seen:.4f} ({time.time() - begun:.1f} s)",
+            flush=True,
+        )
     model.load_state_dict(kept)
     return best
 

@@ -1,5 +1,5 @@
-//! What turns the build of the web component into an npm package: its styles go into the script, and the files of the package
-//! beside it.
+//! What turns the build of the web component into an npm package: its styles go into the script, and the files of the
+//! package beside it.
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -30,8 +30,7 @@ export function componentPackage(): Plugin {
       const css = sheets.map((sheet) => ('source' in sheet ? String(sheet.source) : '')).join('');
       for (const { fileName } of sheets) delete bundle[fileName];
       const script = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
-      if (script?.type !== 'chunk' || !STYLES.test(script.code))
-        throw new Error('there is no place for styles');
+      if (script?.type !== 'chunk' || !STYLES.test(script.code)) throw new Error('there is no place for styles');
       script.code = script.code.replace(STYLES, () => JSON.stringify(shadowStyles(css)));
     },
     writeBundle() {

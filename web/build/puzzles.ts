@@ -36,8 +36,7 @@ export function indexOf(all: Puzzle[]): Index {
     themes: {},
   };
   for (const puzzle of all) {
-    for (const name of new Set([asksFor(puzzle), ...puzzle.themes]))
-      index.themes[name] = (index.themes[name] ?? 0) + 1;
+    for (const name of new Set([asksFor(puzzle), ...puzzle.themes])) index.themes[name] = (index.themes[name] ?? 0) + 1;
   }
   return index;
 }

@@ -14,9 +14,7 @@ export default class Flaky implements Reporter {
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         if (test.diagnostic()?.flaky) {
-          console.log(
-            `passed only the second time: ${module.relativeModuleId}: ${test.fullName}${reason(test)}`,
-          );
+          console.log(`passed only the second time: ${module.relativeModuleId}: ${test.fullName}${reason(test)}`);
         }
       }
     }

@@ -71,10 +71,7 @@ pub(crate) fn watch(command: &mut Command) -> Result<Ended> {
     let mut reader = BufReader::new(reader);
     let mut output = String::new();
     let mut line = Vec::new();
-    while reader
-        .read_until(b'\n', &mut line)
-        .is_ok_and(|read| read > 0)
-    {
+    while reader.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
         let text = String::from_utf8_lossy(&line);
         print!("{text}");
         let _ = io::stdout().flush();

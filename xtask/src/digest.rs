@@ -61,8 +61,7 @@ pub(crate) fn is_stamped(stamp: &Path, digest: &str) -> bool {
 /// Writes `digest` into the stamp file.
 pub(crate) fn stamp(stamp: &Path, digest: &str) -> Result<()> {
     if let Some(folder) = stamp.parent() {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot create {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     fs::write(stamp, digest).with_context(|| format!("cannot write {}", stamp.display()))
 }

@@ -1,4 +1,5 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `texts`, `bench`, `notices`, `package`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `texts`, `bench`, `notices`,
+//! `package`.
 
 #![forbid(unsafe_code)]
 

@@ -15,13 +15,7 @@ use crate::{command, workspace::Workspace};
 /// Where the text is kept.
 const FILE: &str = "crates/cli/notices/third-party.txt";
 /// The npm packages of which something is in the web app and the web component.
-const BUNDLED: [&str; 5] = [
-    "@fontsource/alegreya-sans",
-    "clsx",
-    "esm-env",
-    "gifenc",
-    "svelte",
-];
+const BUNDLED: [&str; 5] = ["@fontsource/alegreya-sans", "clsx", "esm-env", "gifenc", "svelte"];
 /// How the names of files with licences begin.
 const NAMES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
 
@@ -35,17 +29,13 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let mut list = String::new();
     let mut texts: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for (title, file) in &packages {
-        let described =
-            list_of(&metadata).find(|one| one["manifest_path"] == *file.to_string_lossy());
+        let described = list_of(&metadata).find(|one| one["manifest_path"] == *file.to_string_lossy());
         let about = match described {
             Some(about) => about.clone(),
             None => read(file)?,
         };
         let source = &about["repository"];
-        let source = source
-            .as_str()
-            .or(source["url"].as_str())
-            .unwrap_or("unknown");
+        let source = source.as_str().or(source["url"].as_str()).unwrap_or("unknown");
         let licence = about["license"].as_str().unwrap_or("unknown");
         let _ = writeln!(list, "{title}: {licence} <{source}>");
         let folder = file.parent().unwrap_or(file);
@@ -68,18 +58,13 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
 /// The packages that the kept text lacks or has without need.
 pub(crate) fn outdated(workspace: &Workspace) -> Result<Vec<String>> {
-    let kept =
-        fs::read_to_string(workspace.path(FILE)).with_context(|| format!("cannot read {FILE}"))?;
+    let kept = fs::read_to_string(workspace.path(FILE)).with_context(|| format!("cannot read {FILE}"))?;
     let listed = kept.split("\n\n").nth(2).unwrap_or_default();
     let listed = listed.lines().filter_map(|line| line.split_once(": "));
     let listed: BTreeSet<String> = listed.map(|(title, _)| title.to_owned()).collect();
-    let wanted = packages(workspace, &metadata(workspace)?)?
-        .into_keys()
-        .collect();
+    let wanted = packages(workspace, &metadata(workspace)?)?.into_keys().collect();
     let different = listed.symmetric_difference(&wanted);
-    Ok(different
-        .map(|title| format!("{title}: cargo xtask notices"))
-        .collect())
+    Ok(different.map(|title| format!("{title}: cargo xtask notices")).collect())
 }
 
 /// What cargo says of every crate.
@@ -129,11 +114,7 @@ fn licences(folder: &Path) -> io::Result<Vec<String>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .to_lowercase();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
         if path.is_file() && NAMES.iter().any(|start| name.starts_with(start)) {
             let bytes = fs::read(path)?;
             let text = String::from_utf8_lossy(&bytes);

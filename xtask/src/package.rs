@@ -129,12 +129,10 @@ fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<()> {
     }
     for file in FILES {
         let name = file.rsplit('/').next().unwrap_or(file);
-        fs::copy(workspace.path(file), inside(name))
-            .with_context(|| format!("cannot copy {file}"))?;
+        fs::copy(workspace.path(file), inside(name)).with_context(|| format!("cannot copy {file}"))?;
     }
     let mut git = Command::new("git");
-    git.current_dir(workspace.root())
-        .args(["ls-files", "-z", "--"]);
+    git.current_dir(workspace.root()).args(["ls-files", "-z", "--"]);
     let pages = command::read(git.args(PAGES))?;
     for page in pages.split_terminator('\0') {
         let copy = inside(page);

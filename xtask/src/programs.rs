@@ -21,8 +21,8 @@ const PROGRAMS: [(&str, &str); 6] = [
     ("faketime", "faketime"),
 ];
 
-/// The names of Chromium. Without windows it opens and closes a page in a quarter of the processor time that the whole browser
-/// takes.
+/// The names of Chromium. Without windows it opens and closes a page in a quarter of the processor time that the whole
+/// browser takes.
 const CHROMIUM: [&str; 4] = [
     "chromium-headless-shell",
     "chromium",

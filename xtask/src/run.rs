@@ -29,11 +29,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     } else {
         for_development(workspace)?
     };
-    let profile = if arguments.release {
-        "release"
-    } else {
-        "debug"
-    };
+    let profile = if arguments.release { "release" } else { "debug" };
     let took = seconds(steps.elapsed());
     println!("built in {took}; starting the server (Ctrl-C stops it)");
 

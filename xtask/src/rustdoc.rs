@@ -1,6 +1,6 @@
-//! This program as the rustdoc that cargo calls for the tests in documentation: it also sees to it that every link leads
-//! somewhere, in what is private too. `cargo doc` would do that too, but first check all dependencies, which have been
-//! compiled for the tests.
+//! This program as the rustdoc that cargo calls for the tests in documentation: it also sees to it that every link
+//! leads somewhere, in what is private too. `cargo doc` would do that too, but first check all dependencies, which have
+//! been compiled for the tests.
 
 use std::{
     env,
@@ -31,10 +31,7 @@ pub(crate) fn apply(cargo: &mut Command, workspace: &Workspace) -> Result<()> {
     let rustdoc = env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into());
     cargo
         .env(RUSTDOC, rustdoc)
-        .env(
-            "RUSTDOC",
-            env::current_exe().context("cannot find this program")?,
-        )
+        .env("RUSTDOC", env::current_exe().context("cannot find this program")?)
         .env(FOLDER, workspace.target("xtask/doc"));
     Ok(())
 }
@@ -60,14 +57,8 @@ pub(crate) fn called() -> Option<ExitCode> {
         status.map_err(|failure| eprintln!("\nerror: {failure:#}"))
     });
     let ended: Vec<_> = ended.collect();
-    let good = ended
-        .iter()
-        .all(|status| status.is_ok_and(|status| status.success()));
-    Some(if good {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    let good = ended.iter().all(|status| status.is_ok_and(|status| status.success()));
+    Some(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The arguments of a call that tests, as those of one that writes the documentation; nothing if it does not test.
@@ -81,10 +72,7 @@ fn without_tests(arguments: &[OsString]) -> Option<Vec<&OsString>> {
             kept.push(argument);
         }
     }
-    arguments
-        .iter()
-        .any(|argument| argument == "--test")
-        .then_some(kept)
+    arguments.iter().any(|argument| argument == "--test").then_some(kept)
 }
 
 #[cfg(test)]

@@ -72,9 +72,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
 
 /// Runs the checks one after the other, but those that may run beside the others in a process of their own meanwhile.
 fn run_all(workspace: &Workspace, chosen: Vec<&'static Check>, long: bool) -> Result<Tallies> {
-    let (aside, mut in_turn): (Vec<_>, Vec<_>) = chosen
-        .into_iter()
-        .partition(|check| check.when.is_beside(long));
+    let (aside, mut in_turn): (Vec<_>, Vec<_>) = chosen.into_iter().partition(|check| check.when.is_beside(long));
     let has_company = in_turn.iter().any(|check| check.when == When::InTurn);
     let mut beside = None;
     if has_company && !aside.is_empty() {
@@ -92,15 +90,10 @@ fn run_all(workspace: &Workspace, chosen: Vec<&'static Check>, long: bool) -> Re
         }
         steps.announce(name);
         let began = Instant::now();
-        let context = Context {
-            workspace,
-            name,
-            long,
-        };
+        let context = Context { workspace, name, long };
         let tally = match missing(check, &tallies) {
             Some(needed) => Tally::skipped(name, &format!("{needed} failed")),
-            None => (check.run)(context)
-                .unwrap_or_else(|failure| Tally::failed(name, &format!("{failure:#}"))),
+            None => (check.run)(context).unwrap_or_else(|failure| Tally::failed(name, &format!("{failure:#}"))),
         };
         println!("      {name}: {tally} in {}", seconds(began.elapsed()));
         tallies.push((check, tally));
@@ -113,8 +106,6 @@ fn run_all(workspace: &Workspace, chosen: Vec<&'static Check>, long: bool) -> Re
 
 /// A check that this one needs and that failed or was passed over.
 fn missing(check: &Check, tallies: &Tallies) -> Option<&'static str> {
-    let mut needed = tallies
-        .iter()
-        .filter(|(other, _)| check.needs.contains(&other.name));
+    let mut needed = tallies.iter().filter(|(other, _)| check.needs.contains(&other.name));
     needed.find_map(|(other, tally)| (!tally.is_complete()).then_some(other.name))
 }

@@ -50,9 +50,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
             let name = name.as_deref().unwrap_or(language);
             let own = |place: Place<'_>| place.own.unwrap_or_default().to_owned();
             add(&folder, language, name, own)?;
-            println!(
-                "Translate the files in {FOLDER}/{language}; `cargo xtask texts status` shows what is left."
-            );
+            println!("Translate the files in {FOLDER}/{language}; `cargo xtask texts status` shows what is left.");
         }
         Job::Pseudo => {
             let accented = |place: Place<'_>| pseudo::accented(place.english);
@@ -64,14 +62,8 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
 }
 
 /// Writes the files of a language.
-fn add(
-    folder: &Path,
-    language: &str,
-    name: &str,
-    mut text: impl FnMut(Place<'_>) -> String,
-) -> Result<()> {
-    let is_code = (2..=3).contains(&language.len())
-        && language.bytes().all(|letter| letter.is_ascii_lowercase());
+fn add(folder: &Path, language: &str, name: &str, mut text: impl FnMut(Place<'_>) -> String) -> Result<()> {
+    let is_code = (2..=3).contains(&language.len()) && language.bytes().all(|letter| letter.is_ascii_lowercase());
     if !is_code || language == "en" {
         return Err(Error::msg(
             "a language has a code of two or three letters, such as `pl`",
@@ -154,8 +146,7 @@ fn english(folder: &Path) -> Result<Vec<(String, Json)>> {
 
 /// What is in a folder, in order.
 fn names(folder: &Path) -> Result<Vec<String>> {
-    let listing =
-        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let listing = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let names = listing.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<_> = names.collect();
     names.sort();

@@ -27,10 +27,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>> {
             "no two files, nor top modules of a crate, need each other, but a parent and its submodules",
             circles::check(&tree),
         ),
-        (
-            "crates import only what they may",
-            edges::check(workspace.metadata()),
-        ),
+        ("crates import only what they may", edges::check(workspace.metadata())),
         (
             "links in Markdown lead to files and headings",
             pages::dead_links(&tree, |path| workspace.path(path).exists()),

@@ -1,5 +1,5 @@
-//! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes of tables
-//! between people, and the rules with records for the web component. Bindings go to `web/src/wasm`.
+//! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes
+//! of tables between people, and the rules with records for the web component. Bindings go to `web/src/wasm`.
 
 use std::{
     env, fs,
@@ -83,12 +83,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
 /// The steps that lead to some modules: the target's library, then the modules. Those of different settings are built
 /// side by side, since the longest part of each keeps one processor busy.
-pub(crate) fn modules(
-    workspace: &Workspace,
-    steps: &mut Steps,
-    modules: &[&str],
-    purpose: For,
-) -> Result<()> {
+pub(crate) fn modules(workspace: &Workspace, steps: &mut Steps, modules: &[&str], purpose: For) -> Result<()> {
     steps.step("Rust for the browser", target)?;
     let (fast, small): (Vec<_>, Vec<_>) = modules.iter().partition(|name| **name == "engine");
     let groups: &[(Settings, &[&str])] = match purpose {
@@ -97,19 +92,12 @@ pub(crate) fn modules(
     };
     steps.step(&format!("WebAssembly: {}", modules.join(", ")), || {
         let built = |(settings, names): &(Settings, &[&str])| -> Result<Vec<Work>> {
-            names
-                .iter()
-                .map(|name| build(workspace, name, settings))
-                .collect()
+            names.iter().map(|name| build(workspace, name, settings)).collect()
         };
         let works: Result<Vec<_>> = thread::scope(|scope| {
-            let building: Vec<_> = groups
-                .iter()
-                .map(|group| scope.spawn(|| built(group)))
-                .collect();
+            let building: Vec<_> = groups.iter().map(|group| scope.spawn(|| built(group))).collect();
             let done = building.into_iter().map(ScopedJoinHandle::join);
-            done.map(|works| works.expect("a build that did not panic"))
-                .collect()
+            done.map(|works| works.expect("a build that did not panic")).collect()
         });
         Ok(match works?.concat().contains(&Work::Done) {
             true => Work::Done,

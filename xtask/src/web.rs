@@ -1,5 +1,5 @@
-//! What npm builds: the web app in `web/dist`, with the compressed forms that the server sends, and the web component, an npm
-//! package in `web/component/dist`.
+//! What npm builds: the web app in `web/dist`, with the compressed forms that the server sends, and the web component,
+//! an npm package in `web/component/dist`.
 
 use std::fs;
 
@@ -81,13 +81,7 @@ fn alone(workspace: &Workspace, modules: &[&str], part: Part) -> Result<()> {
     Ok(())
 }
 
-fn built(
-    workspace: &Workspace,
-    steps: &mut Steps,
-    modules: &[&str],
-    purpose: For,
-    parts: &[Part],
-) -> Result<()> {
+fn built(workspace: &Workspace, steps: &mut Steps, modules: &[&str], purpose: For, parts: &[Part]) -> Result<()> {
     steps.step("npm packages", || {
         install(workspace).map_err(|failure| anyhow!("{failure}.\n{HELP}"))
     })?;
@@ -99,8 +93,7 @@ fn built(
 
 /// Installs the packages that the lock file names, unless that was done since it last changed.
 fn install(workspace: &Workspace) -> Result<Work> {
-    let written =
-        |path: &str| fs::metadata(workspace.path(path)).and_then(|about| about.modified());
+    let written = |path: &str| fs::metadata(workspace.path(path)).and_then(|about| about.modified());
     let lock = written("web/package-lock.json").context("cannot find web/package-lock.json")?;
     if written("web/node_modules/.package-lock.json").is_ok_and(|installed| installed >= lock) {
         return Ok(Work::Fresh);

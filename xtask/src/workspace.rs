@@ -22,23 +22,18 @@ pub(crate) struct Workspace {
 impl Workspace {
     /// Finds the checkout and asks cargo about it.
     pub(crate) fn find() -> Result<Self> {
-        let here = env::var_os("CARGO_MANIFEST_DIR")
-            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let here =
+            env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = here
             .parent()
             .ok_or_else(|| Error::msg("xtask is not inside a workspace"))?
             .to_owned();
         let arguments = "metadata --no-deps --format-version 1".split(' ');
         let json = command::read(cargo_in(&root).args(arguments))?;
-        let metadata: Value = serde_json::from_str(&json)
-            .context("cannot read what cargo says about the workspace")?;
+        let metadata: Value = serde_json::from_str(&json).context("cannot read what cargo says about the workspace")?;
         let target = metadata["target_directory"].as_str().map(PathBuf::from);
         let target = target.ok_or_else(|| Error::msg("cargo names no target folder"))?;
-        Ok(Self {
-            root,
-            target,
-            metadata,
-        })
+        Ok(Self { root, target, metadata })
     }
 
     /// The root of the checkout.
@@ -73,9 +68,9 @@ impl Workspace {
         cargo
     }
 
-    /// Cargo that compiles the crates of the workspace by clippy's driver, with warnings as errors: a compiler that lints what
-    /// it compiles, so that nothing is compiled once to be linted and once more to be run. Without it, which is a component of
-    /// the toolchain ([`clippy_driver`]), it is the plain compiler.
+    /// Cargo that compiles the crates of the workspace by clippy's driver, with warnings as errors: a compiler that
+    /// lints what it compiles, so that nothing is compiled once to be linted and once more to be run. Without it, which
+    /// is a component of the toolchain ([`clippy_driver`]), it is the plain compiler.
     pub(crate) fn linting(&self, arguments: &str) -> Command {
         let mut cargo = self.cargo(arguments);
         if let Some(driver) = clippy_driver() {
@@ -98,8 +93,8 @@ impl Workspace {
         self.target(profile).join(name)
     }
 
-    /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
-    /// again.
+    /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be
+    /// compiled again.
     pub(crate) fn tested_program(&self) -> Result<PathBuf> {
         let build = "build --workspace --locked --bin loopline --test suite";
         command::run(&mut self.linting(build))?;
@@ -124,8 +119,8 @@ fn cargo_in(root: &Path) -> Command {
     cargo
 }
 
-/// Whether this is a variable by which cargo describes the package it runs: this program's own, which build scripts of others
-/// would take for a change of theirs whenever cargo is called without this program in between.
+/// Whether this is a variable by which cargo describes the package it runs: this program's own, which build scripts of
+/// others would take for a change of theirs whenever cargo is called without this program in between.
 fn is_of_a_package(variable: &OsStr) -> bool {
     let name = variable.to_string_lossy();
     name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")

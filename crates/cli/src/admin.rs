@@ -46,16 +46,8 @@ fn database(args: &AdminArgs) -> Result<Database, Failure> {
     }
 }
 
-async fn carry_out(
-    task: &AdminTask,
-    database: &Database,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    if let AdminTask::Restore {
-        file,
-        despite_faults,
-    } = task
-    {
+async fn carry_out(task: &AdminTask, database: &Database, out: &mut impl Write) -> Result<(), Failure> {
+    if let AdminTask::Restore { file, despite_faults } = task {
         return verify::restore(file, database, *despite_faults, out).await;
     }
     let admin = Admin::open(database).await.map_err(failed)?;
@@ -66,23 +58,16 @@ async fn carry_out(
 
 async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(), Failure> {
     match task {
-        AdminTask::Backup {
-            file,
-            despite_faults,
-        } => verify::backup(admin, file, *despite_faults, out).await,
+        AdminTask::Backup { file, despite_faults } => verify::backup(admin, file, *despite_faults, out).await,
         AdminTask::Dump { month, folder } => dump::dump(admin, month, folder, out).await,
         AdminTask::Verify => verify::verify(admin, out).await,
         AdminTask::Ban { person, reason } => {
-            let banned = admin
-                .ban(&people::find(admin, person).await?, true, reason)
-                .await;
+            let banned = admin.ban(&people::find(admin, person).await?, true, reason).await;
             banned.map_err(failed)?;
             print_line(out, format_args!("{person} is banned"))
         }
         AdminTask::Unban { person, reason } => {
-            let lifted = admin
-                .ban(&people::find(admin, person).await?, false, reason)
-                .await;
+            let lifted = admin.ban(&people::find(admin, person).await?, false, reason).await;
             lifted.map_err(failed)?;
             print_line(out, format_args!("{person} may come in"))
         }
@@ -107,20 +92,14 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin.uphold(sanction, reason).await.map_err(failed)?;
             print_line(out, format_args!("sanction {sanction} stays"))
         }
-        AdminTask::Evidence {
-            person,
-            games,
-            dry_run,
-        } => moderation::evidence(admin, person, *games, !dry_run, out).await,
+        AdminTask::Evidence { person, games, dry_run } => {
+            moderation::evidence(admin, person, *games, !dry_run, out).await
+        }
         AdminTask::Log { person } => moderation::log(admin, person.as_deref(), out).await,
         AdminTask::People { query, today } => people::list(admin, query, *today, out).await,
         AdminTask::Reset { name, site } => accounts::reset(admin, name, site, out).await,
         AdminTask::Invite { site } => accounts::invite(admin, site, out).await,
-        AdminTask::Token {
-            name,
-            scopes,
-            label,
-        } => {
+        AdminTask::Token { name, scopes, label } => {
             let token = admin.new_token(name, scopes.clone(), label).await;
             print_line(out, token.map_err(failed)?)
         }
@@ -130,10 +109,7 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
         AdminTask::EraseAgain { file } => accounts::erase_again(admin, file, out).await,
         AdminTask::Account { name } => accounts::show(admin, name, out).await,
         AdminTask::Unsay { table, event } => {
-            admin
-                .unsay(&self::table(table)?, *event)
-                .await
-                .map_err(failed)?;
+            admin.unsay(&self::table(table)?, *event).await.map_err(failed)?;
             print_line(out, format_args!("event {event} is taken out"))
         }
         AdminTask::Refold { pool, without } => refold(admin, pool, without, out).await,
@@ -143,12 +119,7 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
     }
 }
 
-async fn refold(
-    admin: &Admin,
-    pool: &str,
-    without: &[String],
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+async fn refold(admin: &Admin, pool: &str, without: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let mut people = Vec::new();
     for one in without {
         people.push(people::find(admin, one).await?);
@@ -170,12 +141,7 @@ async fn refold(
     )
 }
 
-async fn export(
-    admin: &Admin,
-    tables: &[String],
-    events: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+async fn export(admin: &Admin, tables: &[String], events: bool, out: &mut impl Write) -> Result<(), Failure> {
     for name in tables {
         print(admin, &table(name)?, events, out).await?;
     }
@@ -195,12 +161,7 @@ async fn export(
     }
 }
 
-async fn print(
-    admin: &Admin,
-    id: &TableId,
-    events: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+async fn print(admin: &Admin, id: &TableId, events: bool, out: &mut impl Write) -> Result<(), Failure> {
     if events {
         let log = admin.events(id).await.map_err(failed)?;
         return print_line(out, json!({ "table": id.as_str(), "events": log }));

@@ -141,9 +141,8 @@ pub(crate) fn command() -> clap::Command {
             list += &format!("  {:<11}  {about}\n", command.get_name());
         }
     }
-    let template = format!(
-        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{list}\nOptions:\n{{options}}{{after-help}}"
-    );
+    let template =
+        format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{list}\nOptions:\n{{options}}{{after-help}}");
     Args::command().help_template(template)
 }
 
@@ -155,12 +154,7 @@ at other servers within the last second, and whether it runs, is silent, or is a
 )]
 pub(crate) struct ClusterArgs {
     /// Database: postgres://USER:PASSWORD@HOST/NAME
-    #[arg(
-        long,
-        value_name = "DB",
-        env = "LOOPLINE_DATABASE",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "DB", env = "LOOPLINE_DATABASE", hide_env_values = true)]
     pub(crate) database: String,
     /// Write a JSON object for each server
     #[arg(long)]
@@ -286,12 +280,7 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) shade: Vec<String>,
     /// Arrows to draw, such as A1-B2
-    #[arg(
-        long,
-        value_name = "FROM-TO",
-        value_delimiter = ',',
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "FROM-TO", value_delimiter = ',', allow_hyphen_values = true)]
     pub(crate) arrow: Vec<String>,
     /// Letters to draw, such as A=B2
     #[arg(long, value_name = "LETTER=SQUARE", value_delimiter = ',')]
@@ -316,8 +305,7 @@ Trax: @0/ A0+ B2\\ (s, b and p may stand for /, \\ and +). TwixT: f6 swap m16, w
 /// Reads the name of a theme.
 fn themes() -> impl TypedValueParser<Value = Theme> {
     let names = Theme::all().map(|theme| theme.name);
-    PossibleValuesParser::new(names)
-        .try_map(|name| Theme::named(&name).ok_or("a theme that was dropped"))
+    PossibleValuesParser::new(names).try_map(|name| Theme::named(&name).ok_or("a theme that was dropped"))
 }
 
 #[derive(clap::Args)]
@@ -346,7 +334,8 @@ pub(crate) struct SolitaireArgs {
     pub(crate) cache: Option<PathBuf>,
 }
 
-const SOLITAIRE_HELP: &str = "Tiles and positions are written as white runs: | - J L F 7, and . for an empty square, rows from the top
+const SOLITAIRE_HELP: &str =
+    "Tiles and positions are written as white runs: | - J L F 7, and . for an empty square, rows from the top
 joined by /. Example: loopline solitaire --size 3 --position 'F7/L.' --tile J
 Each line is a tile, a placement (square and mark), the probability of winning after it under best play, and
 'best' or 'turned' where that is so; or a tile and 'lost' if it fits nowhere.";
@@ -362,9 +351,6 @@ mod tests {
         let grouped = GROUPS
             .into_iter()
             .fold(clap::Command::new(""), |command, (_, add)| add(command));
-        assert_eq!(
-            grouped.get_subcommands().count(),
-            command.get_subcommands().count()
-        );
+        assert_eq!(grouped.get_subcommands().count(), command.get_subcommands().count());
     }
 }

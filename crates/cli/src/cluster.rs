@@ -18,11 +18,7 @@ pub(crate) fn cluster(args: &ClusterArgs, out: &mut impl Write) -> Result<(), Fa
     let nodes = runtime.block_on(nodes(&database));
     let nodes = nodes.map_err(failed)?;
     for node in &nodes {
-        let line = if args.json {
-            json_line(node)
-        } else {
-            text_line(node)
-        };
+        let line = if args.json { json_line(node) } else { text_line(node) };
         writeln!(out, "{line}").map_err(Failure::Output)?;
     }
     Ok(())

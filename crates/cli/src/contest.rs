@@ -98,9 +98,7 @@ fn rules_of_twixt(args: &MatchArgs, size: Size) -> Result<Vec<twixt::Rules>, Fai
     let of_set = |set| -> Result<twixt::Rules, Failure> {
         let rules = twixt::Rules::new(set, size).with_swap(swap);
         for form in [args.first_swap, args.second_swap].into_iter().flatten() {
-            rules
-                .and_then(|rules| rules.with_swap(form))
-                .map_err(usage)?;
+            rules.and_then(|rules| rules.with_swap(form)).map_err(usage)?;
         }
         rules.map_err(usage)
     };
@@ -108,19 +106,12 @@ fn rules_of_twixt(args: &MatchArgs, size: Size) -> Result<Vec<twixt::Rules>, Fai
         return Ok(vec![of_set(RuleSet::Standard)?]);
     }
     let named = args.rules.iter();
-    named
-        .map(|name| of_set(name.parse().map_err(usage)?))
-        .collect()
+    named.map(|name| of_set(name.parse().map_err(usage)?)).collect()
 }
 
 /// Holds a match by these rules, one at least for the games that each player begins.
-fn hold<G: Contested>(
-    args: &MatchArgs,
-    rules: &ByPerson<Vec<G::Rules>>,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let openings =
-        |rules: &[_]| opening_book::openings::<G>(args.openings.as_deref(), rules, args.seed);
+fn hold<G: Contested>(args: &MatchArgs, rules: &ByPerson<Vec<G::Rules>>, out: &mut impl Write) -> Result<(), Failure> {
+    let openings = |rules: &[_]| opening_book::openings::<G>(args.openings.as_deref(), rules, args.seed);
     let openings = ByPerson {
         a: openings(&rules.a)?,
         b: openings(&rules.b)?,
@@ -143,8 +134,7 @@ fn hold<G: Contested>(
         None => None,
         Some(path) => {
             let title = title(args, &names, &sets, &openings);
-            let (records, kept) =
-                Records::open::<G>(path, &title).map_err(|why| no_records(path, why))?;
+            let (records, kept) = Records::open::<G>(path, &title).map_err(|why| no_records(path, why))?;
             for game in kept {
                 tally.add(game);
             }
@@ -199,11 +189,7 @@ fn title<G: Contested>(
     openings: &ByPerson<Vec<Vec<Opening<G>>>>,
 ) -> Vec<String> {
     // Those of the second player's games are the same turns, or follow from the boards.
-    let turns = openings
-        .a
-        .iter()
-        .flatten()
-        .flat_map(|opening| &opening.turns);
+    let turns = openings.a.iter().flatten().flat_map(|opening| &opening.turns);
     let bytes = turns.flat_map(|played| played.text.bytes().chain([b' ']));
     let number = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -211,10 +197,7 @@ fn title<G: Contested>(
     let time = time_text(args);
     let plain = |name: &str| name.replace(['\n', '\r'], " ");
     let mut title = vec![
-        format!(
-            "Match of {}: every opening twice, colours exchanged",
-            G::NAME
-        ),
+        format!("Match of {}: every opening twice, colours exchanged", G::NAME),
         format!("first: {}", plain(&names[0])),
         format!("second: {}", plain(&names[1])),
         format!(
@@ -259,9 +242,7 @@ fn time_text(args: &MatchArgs) -> String {
 fn no_records(path: &std::path::Path, why: NoRecords) -> Failure {
     let name = path.display().to_string();
     match why {
-        NoRecords::Other => usage(format!(
-            "{name} contains another match: set another file with --output"
-        )),
+        NoRecords::Other => usage(format!("{name} contains another match: set another file with --output")),
         NoRecords::File(error) => Failure::File(name, error),
     }
 }

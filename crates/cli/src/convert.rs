@@ -73,9 +73,7 @@ impl Conversion<'_> {
         }
         match records {
             Ok(records) if self.form == Form::Sgf => self.trees(path, &records),
-            Ok(records) => records
-                .iter()
-                .try_for_each(|record| self.game(path, &record)),
+            Ok(records) => records.iter().try_for_each(|record| self.game(path, &record)),
             Err(error) => {
                 self.counted.no_games(&name(path), &error);
                 Ok(())

@@ -21,12 +21,7 @@ pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failur
     }
 }
 
-fn count<P: Position>(
-    position: &P,
-    args: &PerftArgs,
-    usual: u32,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn count<P: Position>(position: &P, args: &PerftArgs, usual: u32, out: &mut impl Write) -> Result<(), Failure> {
     let interrupt = Interrupt::listen()?;
     for depth in 1..=args.depth.unwrap_or(usual) {
         let count = sequences(position, depth);

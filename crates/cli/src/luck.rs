@@ -34,8 +34,7 @@ fn of_record(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<()
         return Err(failed("the game is over"));
     }
     game.throw_until_playable();
-    let choice =
-        choose(&game, &limits(args), &Watch::start()).expect("a turn with the face thrown");
+    let choice = choose(&game, &limits(args), &Watch::start()).expect("a turn with the face thrown");
     let turn = game.write_turn(choice.turn);
     print_choice(args, game.faces(), Some((turn.as_str(), &choice)), out)
 }

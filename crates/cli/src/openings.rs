@@ -44,11 +44,7 @@ pub(crate) fn openings(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), 
     }
 }
 
-fn write_all<G: Opened>(
-    args: &OpeningsArgs,
-    rules: &G::Rules,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn write_all<G: Opened>(args: &OpeningsArgs, rules: &G::Rules, out: &mut impl Write) -> Result<(), Failure> {
     let interrupt = Interrupt::listen()?;
     let plies = args.plies.unwrap_or(G::PLIES);
     writeln!(
@@ -101,17 +97,11 @@ struct Finder<G: Opened> {
 impl<G: Opened> Finder<G> {
     /// Plays some turns by chance; if they lead to an even position that is new, they with the share of the side that
     /// moves first.
-    fn try_one(
-        &mut self,
-        args: &OpeningsArgs,
-        rules: &G::Rules,
-        (least, most): (u32, u32),
-    ) -> Option<(String, f64)> {
+    fn try_one(&mut self, args: &OpeningsArgs, rules: &G::Rules, (least, most): (u32, u32)) -> Option<(String, f64)> {
         let plies = least + self.random.below(most - least + 1);
         let (position, turns) = self.play(rules, plies)?;
         // Attacks on the table decide too much: neither side may have one.
-        let attacked =
-            position.winning_move().is_some() || position.passed().winning_move().is_some();
+        let attacked = position.winning_move().is_some() || position.passed().winning_move().is_some();
         if attacked || !self.seen.insert(position.key()) {
             return None;
         }
@@ -137,9 +127,7 @@ impl<G: Opened> Finder<G> {
     /// The share of the side that moves first, by a search; none if it sees the end of the game.
     fn share(&mut self, position: &G, nodes: u64) -> Option<f64> {
         self.engine.clear();
-        let line = self
-            .engine
-            .search(position, &Limits::nodes(nodes), &self.interrupt)?;
+        let line = self.engine.search(position, &Limits::nodes(nodes), &self.interrupt)?;
         if line.is_decided() || self.interrupt.is_stopped() {
             return None;
         }

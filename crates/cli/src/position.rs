@@ -50,10 +50,7 @@ pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
     // One game, whatever line ends the argument holds.
     let records = record::read(text.replace(['\n', '\r'], " ").as_bytes(), &options);
     let records = records?;
-    let record = records
-        .iter()
-        .next()
-        .expect("a file that was read holds a game");
+    let record = records.iter().next().expect("a file that was read holds a game");
     match args.game {
         Game::Trax => {
             let (mut start, mut turns) = (None, Vec::new());
@@ -87,10 +84,7 @@ pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
 /// A tile by its character of the position text.
 pub(crate) fn tile(text: &str) -> Result<Tile, &'static str> {
     let mut characters = text.chars().map(|c| c.to_ascii_uppercase());
-    match (
-        characters.next().and_then(Tile::from_char),
-        characters.next(),
-    ) {
+    match (characters.next().and_then(Tile::from_char), characters.next()) {
         (Some(tile), None) => Ok(tile),
         _ => Err("expected a tile: | - J L F 7"),
     }

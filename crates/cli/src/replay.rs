@@ -135,9 +135,7 @@ impl<W: Write> Report<'_, W> {
         match read(&bytes, options) {
             Ok(records) => {
                 self.warn(doubts(&name, None, records.warnings()))?;
-                records
-                    .iter()
-                    .try_for_each(|record| self.game(&name, &record, options))
+                records.iter().try_for_each(|record| self.game(&name, &record, options))
             }
             Err::<_, FileError>(error) => self.no_games(&name, &error.to_string()),
         }
@@ -213,11 +211,7 @@ impl<W: Write> Report<'_, W> {
     fn print(&mut self, good: &Good<'_>) -> io::Result<()> {
         self.index += 1;
         self.counted.games += 1;
-        if self.json {
-            self.json(good)
-        } else {
-            self.line(good)
-        }
+        if self.json { self.json(good) } else { self.line(good) }
     }
 
     fn line(&mut self, good: &Good<'_>) -> io::Result<()> {
@@ -242,11 +236,9 @@ impl<W: Write> Report<'_, W> {
             Some(_) => ", faces cannot be audited before the secret is opened",
             None => "",
         };
-        let tally = good
-            .forgotten
-            .map_or(String::new(), |Forgotten { white, red }| {
-                format!(", forced tiles forgotten: white {white}, red {red}")
-            });
+        let tally = good.forgotten.map_or(String::new(), |Forgotten { white, red }| {
+            format!(", forced tiles forgotten: white {white}, red {red}")
+        });
         let left = left::words(good.left.as_deref());
         let board = good.size.map_or(String::new(), |size| format!(" {size}"));
         writeln!(
@@ -255,14 +247,7 @@ impl<W: Write> Report<'_, W> {
         )
     }
 
-    fn bad(
-        &mut self,
-        place: &str,
-        error: &str,
-        turn: u32,
-        text: &str,
-        words: &str,
-    ) -> io::Result<()> {
+    fn bad(&mut self, place: &str, error: &str, turn: u32, text: &str, words: &str) -> io::Result<()> {
         let index = self.index;
         self.counted.games += 1;
         self.counted.bad += 1;

@@ -91,9 +91,7 @@ pub(crate) fn review(args: &ReviewArgs, out: &mut impl Write) -> Result<(), Fail
         }
     }
     reviews.save()?;
-    let Reviews {
-        counted, interrupt, ..
-    } = reviews;
+    let Reviews { counted, interrupt, .. } = reviews;
     interrupt.check(|| format!("games reviewed: {}, the last in part", counted.games))?;
     counted.result("reviewed")
 }
@@ -143,8 +141,7 @@ impl<W: Write> Reviews<'_, W> {
                 }
             }
         };
-        let words = Words::of_box(&self.args.language, record.game.into())
-            .expect("a language that clap lets through");
+        let words = Words::of_box(&self.args.language, record.game.into()).expect("a language that clap lets through");
         let view = match view {
             Ok(view) => view,
             Err(error) => return self.refuse(file, &error),
@@ -188,29 +185,16 @@ impl<W: Write> Reviews<'_, W> {
         if self.args.json {
             serde_json::to_writer(&mut *self.out, &Good { index, view })?;
             writeln!(self.out)?;
-        } else if self
-            .args
-            .output
-            .as_ref()
-            .is_none_or(|path| path.as_os_str() != "-")
-        {
+        } else if self.args.output.as_ref().is_none_or(|path| path.as_os_str() != "-") {
             if index > 0 {
                 writeln!(self.out)?;
             }
             let told = words.told(view);
             writeln!(self.out, "game {index}: {}", told.summary.join(" "))?;
             for (finding, told) in view.findings.iter().zip(&told.findings) {
-                let first = if view.moments.contains(&finding.ply) {
-                    "*"
-                } else {
-                    " "
-                };
+                let first = if view.moments.contains(&finding.ply) { "*" } else { " " };
                 let words = sentences(told).join(" ");
-                writeln!(
-                    self.out,
-                    "{first}{:>3}. {}  {words}",
-                    finding.ply, finding.turn
-                )?;
+                writeln!(self.out, "{first}{:>3}. {}  {words}", finding.ply, finding.turn)?;
             }
         }
         self.out.flush()
@@ -227,8 +211,7 @@ impl<W: Write> Reviews<'_, W> {
 
     /// Reports a file that cannot be read, or that holds no games.
     fn no_games(&mut self, file: &str, error: &str) -> Result<(), Failure> {
-        self.print_bad(self.counted.games, error)
-            .map_err(Failure::Output)?;
+        self.print_bad(self.counted.games, error).map_err(Failure::Output)?;
         self.counted.no_games(file, error);
         Ok(())
     }

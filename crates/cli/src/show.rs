@@ -56,12 +56,7 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
     } else {
         String::new()
     };
-    write!(
-        out,
-        "{}\n\n{numbers}{state}\n{cuts}{text}\n{keys}",
-        diagram.trim_end()
-    )
-    .map_err(Failure::Output)
+    write!(out, "{}\n\n{numbers}{state}\n{cuts}{text}\n{keys}", diagram.trim_end()).map_err(Failure::Output)
 }
 
 fn draw_trax(position: &Trax, args: &ShowArgs) -> Shown {
@@ -127,12 +122,7 @@ fn keys(position: &AnyPosition) -> String {
 }
 
 /// How the game stands, in words.
-fn state(
-    outcome: Option<Outcome>,
-    reason: Option<&str>,
-    to_move: Player,
-    names: ByPlayer<&str>,
-) -> String {
+fn state(outcome: Option<Outcome>, reason: Option<&str>, to_move: Player, names: ByPlayer<&str>) -> String {
     let reason = reason.unwrap_or_default();
     match outcome {
         Some(Outcome::Win(player)) => format!("{} has won ({reason})", names[player]),

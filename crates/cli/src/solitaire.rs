@@ -39,19 +39,12 @@ fn read_position(text: &str, size: Size) -> Result<Solitaire, Failure> {
     } else {
         format!("{text} w")
     };
-    let setup: Setup = whole
-        .parse()
-        .map_err(|error: trax::ParseSetupError| failed(error))?;
+    let setup: Setup = whole.parse().map_err(|error: trax::ParseSetupError| failed(error))?;
     Solitaire::from_setup(&setup, size).map_err(failed)
 }
 
 /// The value of a position, and of every placement of each tile.
-fn print_values(
-    solver: &mut Solver,
-    position: &Solitaire,
-    tiles: &[Tile],
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn print_values(solver: &mut Solver, position: &Solitaire, tiles: &[Tile], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "position {position}")?;
     writeln!(out, "value {:.12}", solver.value(position))?;
     if position.tiles_left() == 0 {
@@ -63,12 +56,7 @@ fn print_values(
     Ok(())
 }
 
-fn print_tile(
-    solver: &mut Solver,
-    position: &Solitaire,
-    tile: Tile,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn print_tile(solver: &mut Solver, position: &Solitaire, tile: Tile, out: &mut impl Write) -> io::Result<()> {
     let sign = tile.to_char();
     let rated = solver.rate(position, tile);
     let Some(best) = rated.first().map(|best| best.probability) else {

@@ -34,16 +34,12 @@ pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failur
 
 fn answer(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.position.game == Game::Twixt && args.bound.is_some() {
-        return Err(usage(
-            "--bound supports only Trax; for TwixT set the board with --size",
-        ));
+        return Err(usage("--bound supports only Trax; for TwixT set the board with --size"));
     }
     if let Some(n) = args.bound {
         let rules = &args.position.rules;
         if rules.rules.is_some() || rules.size.is_some() || !args.position.turns.is_empty() {
-            return Err(usage(
-                "--bound starts from an empty board with its own rules",
-            ));
+            return Err(usage("--bound starts from an empty board with its own rules"));
         }
         return bound::bound(args, n, out);
     }
@@ -51,9 +47,7 @@ fn answer(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
         (AnyPosition::Luck(_), _) => Err(usage("a game with a die is not solved")),
         (AnyPosition::Trax(position), Some(most)) => within::within(args, &position, most, out),
         (AnyPosition::Trax(_), None) => Err(usage("expected --within or --bound")),
-        (AnyPosition::Twixt(position), Some(most)) => {
-            twixt_within::within(args, &position, most, out)
-        }
+        (AnyPosition::Twixt(position), Some(most)) => twixt_within::within(args, &position, most, out),
         (AnyPosition::Twixt(position), None) => twixt::values(args, &position, out),
     }
 }

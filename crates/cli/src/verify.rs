@@ -31,9 +31,6 @@ pub(crate) fn verify(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Fail
     let claims = checked.claims.iter();
     let claims: Vec<String> = claims.map(|claim| claim.text(&checked.board)).collect();
     let (board, answers) = (checked.board, checked.positions);
-    let text = format!(
-        "{board}\n{}\nproved with {answers} answers",
-        claims.join("\n")
-    );
+    let text = format!("{board}\n{}\nproved with {answers} answers", claims.join("\n"));
     writeln!(out, "{text}").map_err(Failure::Output)
 }

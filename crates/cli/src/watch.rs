@@ -42,8 +42,7 @@ impl Clock for Watch {
     }
 
     fn may_deepen(&self, effort: u32) -> bool {
-        self.time
-            .is_none_or(|time| time.may_deepen(self.elapsed(), effort))
+        self.time.is_none_or(|time| time.may_deepen(self.elapsed(), effort))
     }
 
     fn stop_at(&self, effort: u32) -> Duration {

@@ -79,9 +79,7 @@ impl Counted {
     /// Fails if something was wrong; `verb` says what was to be done with the games, such as `replayed`.
     pub const fn result(self, verb: &'static str) -> Result<(), Failure> {
         match self {
-            Self {
-                files: 0, bad: 0, ..
-            } => Ok(()),
+            Self { files: 0, bad: 0, .. } => Ok(()),
             _ => Err(Failure::Games(self, verb)),
         }
     }

@@ -49,18 +49,12 @@ pub fn name(path: &Path) -> Cow<'_, str> {
 }
 
 /// What was guessed, mended or left out in reading a file (without the number of a game) or one of its games.
-pub fn doubts<'a>(
-    file: &'a str,
-    game: Option<usize>,
-    warnings: &'a [Warning],
-) -> impl Iterator<Item = String> + 'a {
+pub fn doubts<'a>(file: &'a str, game: Option<usize>, warnings: &'a [Warning]) -> impl Iterator<Item = String> + 'a {
     let game = game.map_or(String::new(), |game| format!("game {game}: "));
-    warnings
-        .iter()
-        .map(move |Warning { line, kind }| match line {
-            0 => format!("{file}: {game}warning: {kind}"),
-            line => format!("{file}:{line}: {game}warning: {kind}"),
-        })
+    warnings.iter().map(move |Warning { line, kind }| match line {
+        0 => format!("{file}: {game}warning: {kind}"),
+        line => format!("{file}:{line}: {game}warning: {kind}"),
+    })
 }
 
 /// Notes what was guessed, mended or left out.

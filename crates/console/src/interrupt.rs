@@ -1,7 +1,7 @@
 //! Ending long work early.
 //!
-//! The first Ctrl-C asks the work to end: it prints what it has, and the program exits with status 130. The second ends the
-//! program at once.
+//! The first Ctrl-C asks the work to end: it prints what it has, and the program exits with status 130. The second ends
+//! the program at once.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

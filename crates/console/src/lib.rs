@@ -1,5 +1,5 @@
-//! What the programs `loopline` and `loopline-lab` share: [`run`] reads the command line of one and ends it as every command ends;
-//! below it are the terminal, Ctrl-C, and records and rules as both programs read them.
+//! What the programs `loopline` and `loopline-lab` share: [`run`] reads the command line of one and ends it as every
+//! command ends; below it are the terminal, Ctrl-C, and records and rules as both programs read them.
 
 #![forbid(unsafe_code)]
 

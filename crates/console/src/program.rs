@@ -10,8 +10,8 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::{self, Output};
 
-/// Reads the command line of a program, does its work, and ends as every command ends: results on standard output, an error
-/// on standard error, and its exit status.
+/// Reads the command line of a program, does its work, and ends as every command ends: results on standard output, an
+/// error on standard error, and its exit status.
 pub fn run<A: FromArgMatches>(
     command: &Command,
     work: impl FnOnce(A, &mut BufWriter<Output>) -> Result<(), Failure>,
@@ -30,9 +30,7 @@ pub fn run<A: FromArgMatches>(
             .error(ErrorKind::ValueValidation, message)
             .exit(),
         // The reader of our output has closed it.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             terminal::note(format_args!("{}: {failure}", command.get_name()));
             ExitCode::from(match failure {

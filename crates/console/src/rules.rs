@@ -76,9 +76,7 @@ fn with_size(options: &mut Options, text: &str, rules_named: bool) -> Result<(),
     if options.game != Some(Game::Twixt) {
         let study: trax::Rules = study(text).parse().map_err(usage)?;
         if rules_named && options.trax != Some(study) {
-            return Err(usage(
-                "--size selects a rule set of Trax by itself: omit --rules",
-            ));
+            return Err(usage("--size selects a rule set of Trax by itself: omit --rules"));
         }
         options.trax = options.game.and(Some(study));
     }

@@ -77,11 +77,7 @@ impl Progress {
 
     /// Shows what `words` returns, unless something was shown a moment ago.
     pub fn show(&mut self, words: impl FnOnce() -> String) {
-        let pause = if self.on_terminal {
-            Some(PAUSE)
-        } else {
-            self.elsewhere
-        };
+        let pause = if self.on_terminal { Some(PAUSE) } else { self.elsewhere };
         if pause.is_none_or(|pause| self.shown.elapsed() < pause) {
             return;
         }

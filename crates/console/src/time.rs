@@ -31,10 +31,7 @@ pub fn clock(text: &str) -> Result<TimeLeft, String> {
         Some(time) => TimeControl::Increment { time, cap: None },
         None => TimeControl::SuddenDeath,
     };
-    Ok(TimeLeft {
-        left: main,
-        control,
-    })
+    Ok(TimeLeft { left: main, control })
 }
 
 #[cfg(test)]

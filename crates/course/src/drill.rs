@@ -1,10 +1,11 @@
 //! The drill of chains: real turns with 1 to 16 forced tiles, and which of them comes next.
 //!
-//! **The rule.** A learner has a skill, a turn a difficulty, both on the logistic scale of Elo's and Rasch's models: the chance to lay a
-//! whole chain without a wrong tile is `1 / (1 + e^(difficulty - skill))`. The next turn is one of those nearest to the
-//! difficulty at which that chance is 85 %. After each chain the skill moves by [`STEP`] times what was
-//! better or worse than expected, so that in the long run 85 of 100 succeed. Three chains in a row without a fault take the preview one
-//! stage further away, from the whole chain to the learner's own tile to none; two faults in a row bring it back.
+//! **The rule.** A learner has a skill, a turn a difficulty, both on the logistic scale of Elo's and Rasch's models:
+//! the chance to lay a whole chain without a wrong tile is `1 / (1 + e^(difficulty - skill))`. The next turn is one of
+//! those nearest to the difficulty at which that chance is 85 %. After each chain the skill moves by [`STEP`] times
+//! what was better or worse than expected, so that in the long run 85 of 100 succeed. Three chains in a row without a
+//! fault take the preview one stage further away, from the whole chain to the learner's own tile to none; two faults in
+//! a row bring it back.
 
 use std::collections::HashMap;
 
@@ -118,10 +119,7 @@ impl Chain {
             branches,
             distance,
         } = self.measure;
-        format!(
-            "{tiles} {branches} {distance} {} {}",
-            self.turn, self.position
-        )
+        format!("{tiles} {branches} {distance} {} {}", self.turn, self.position)
     }
 }
 
@@ -143,12 +141,7 @@ pub fn chance(learner: &Learner, difficulty: f64) -> f64 {
 /// The turn that comes next, by its number in [`chains`]: one of the five that come nearest to the difficulty at which
 /// [`TARGET`] succeed, chosen by `choice`, but not `last`.
 #[must_use]
-pub fn next(
-    learner: &Learner,
-    chains: &[Chain],
-    last: Option<usize>,
-    choice: u32,
-) -> Option<usize> {
+pub fn next(learner: &Learner, chains: &[Chain], last: Option<usize>, choice: u32) -> Option<usize> {
     let wanted = learner.skill - (TARGET / (1.0 - TARGET)).ln();
     let off = |index: &usize| (chains[*index].measure.difficulty() - wanted).abs();
     let mut numbers: Vec<usize> = (0..chains.len()).filter(|&n| Some(n) != last).collect();
@@ -171,16 +164,8 @@ pub fn after(learner: &Learner, difficulty: f64, success: bool) -> Learner {
     let mut next = Learner {
         skill: skill.clamp(LEAST, MOST),
         laid: learner.laid.saturating_add(1),
-        run: if success {
-            learner.run.saturating_add(1)
-        } else {
-            0
-        },
-        faults: if success {
-            0
-        } else {
-            learner.faults.saturating_add(1)
-        },
+        run: if success { learner.run.saturating_add(1) } else { 0 },
+        faults: if success { 0 } else { learner.faults.saturating_add(1) },
         shown: learner.shown,
     };
     if next.run >= FADE_AFTER && next.shown != Shown::None {

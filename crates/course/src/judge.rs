@@ -16,8 +16,8 @@ use crate::{Flaw, Item};
 /// Positions that the engine remembers while it holds against a learner.
 const LEVEL_ENTRIES: usize = 1 << 12;
 
-/// Judges the last of the turns that were played from the position of an item, the learner's first. For `choose` that is
-/// the chosen turn, for `why-not` the chosen code instead of a turn.
+/// Judges the last of the turns that were played from the position of an item, the learner's first. For `choose` that
+/// is the chosen turn, for `why-not` the chosen code instead of a turn.
 ///
 /// # Errors
 /// What is wrong with the item, that the turns before the last cannot be played, or that the item asks for squares.
@@ -47,12 +47,7 @@ pub(crate) fn plain(code: &str) -> &str {
 }
 
 /// Judges a turn, after so many own turns since the beginning of the item.
-fn judge_turn<P: Subject>(
-    position: &P,
-    item: &Item,
-    earlier: usize,
-    text: &str,
-) -> Result<Judgement, Flaw> {
+fn judge_turn<P: Subject>(position: &P, item: &Item, earlier: usize, text: &str) -> Result<Judgement, Flaw> {
     let turn = match position.legal_turn(text) {
         Ok(turn) => turn,
         Err(error) => {
@@ -100,12 +95,7 @@ fn single<P: Subject>(position: &P, goal: &Goal, turn: &P::Move) -> Result<Judge
     })
 }
 
-fn win_in<P: Subject>(
-    position: &P,
-    win: &WinIn,
-    earlier: usize,
-    turn: &P::Move,
-) -> Result<Judgement, Flaw> {
+fn win_in<P: Subject>(position: &P, win: &WinIn, earlier: usize, turn: &P::Move) -> Result<Judgement, Flaw> {
     let me = position.to_move();
     let next = after(position, turn);
     if let Some(outcome) = next.outcome_in_play() {

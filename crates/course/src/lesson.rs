@@ -155,8 +155,8 @@ pub struct Claims {
     /// How many positions win at once for the side to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<usize>,
-    /// By what the side that made the first shown turn could win if it moved again at once, in any order: `loop`, `line`
-    /// (Trax).
+    /// By what the side that made the first shown turn could win if it moved again at once, in any order: `loop`,
+    /// `line` (Trax).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
     /// How many tiles the first shown turn forces; for `predict` those of its turn.
@@ -267,8 +267,7 @@ impl Lesson {
     /// # Errors
     /// The line and column, or the item and field.
     pub fn read(json: &str) -> Result<Self, Flaw> {
-        let lesson: Self =
-            serde_json::from_str(json).map_err(|error| Flaw::new("json", error.to_string()))?;
+        let lesson: Self = serde_json::from_str(json).map_err(|error| Flaw::new("json", error.to_string()))?;
         if lesson.game == GameKind::Solitaire {
             return Err(Flaw::new("game", "only trax and twixt have a course"));
         }
@@ -289,10 +288,8 @@ impl Item {
     /// # Errors
     /// The line and column, or the field.
     pub fn read(json: &str) -> Result<Self, Flaw> {
-        let item: Self =
-            serde_json::from_str(json).map_err(|error| Flaw::new("json", error.to_string()))?;
-        item.check(&mut HashSet::new())
-            .map_err(|flaw| flaw.of(&item.id))?;
+        let item: Self = serde_json::from_str(json).map_err(|error| Flaw::new("json", error.to_string()))?;
+        item.check(&mut HashSet::new()).map_err(|flaw| flaw.of(&item.id))?;
         Ok(item)
     }
 

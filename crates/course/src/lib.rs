@@ -1,9 +1,9 @@
 //! The course of both games: lessons and their items, what a learner's answer is worth, and whether an item holds
 //! what it claims.
 //!
-//! An [`Item`] is a position with a [`Goal`] and no words. [`judge()`] says what a turn does about the goal and plays a wrong
-//! answer out; [`check_marks`] does the same for squares that were marked. [`prove()`] shows every claim of a [`Lesson`]
-//! or names what is wrong with it. docs/course.md describes the files.
+//! An [`Item`] is a position with a [`Goal`] and no words. [`judge()`] says what a turn does about the goal and plays a
+//! wrong answer out; [`check_marks`] does the same for squares that were marked. [`prove()`] shows every claim of a
+//! [`Lesson`] or names what is wrong with it. docs/course.md describes the files.
 //!
 //! ```
 //! use course::{Lesson, judge, prove};

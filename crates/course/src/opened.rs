@@ -61,9 +61,7 @@ fn start(game: GameKind, item: &Item) -> Result<AnyPosition, Flaw> {
 /// Plays turns; a refusal names its number.
 pub(crate) fn play(position: &mut AnyPosition, place: &str, turns: &[String]) -> Result<(), Flaw> {
     for (index, text) in turns.iter().enumerate() {
-        let refused = |error: games::TurnError| {
-            Flaw::new(format!("{place}[{index}]"), format!("{text}: {error}"))
-        };
+        let refused = |error: games::TurnError| Flaw::new(format!("{place}[{index}]"), format!("{text}: {error}"));
         position.play(text).map_err(refused)?;
     }
     Ok(())

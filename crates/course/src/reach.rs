@@ -84,9 +84,7 @@ impl<'a, P: Subject> Reaching<'a, P> {
 
     /// Whether a game that has ended otherwise than by a win reaches the goal: a draw is no loss.
     fn holds_after_the_end(&self, next: &P) -> bool {
-        let drawn = next
-            .outcome_in_play()
-            .is_some_and(|end| end.winner().is_none());
+        let drawn = next.outcome_in_play().is_some_and(|end| end.winner().is_none());
         matches!(self.goal, Goal::Defend {}) && drawn
     }
 
@@ -234,8 +232,7 @@ impl<'a, P: Subject> Reaching<'a, P> {
 
 /// A turn that brings two pegs of the side to move into one chain.
 pub(crate) fn joining<P: Subject>(position: &P, pegs: &[String; 2]) -> Option<P::Move> {
-    let joins =
-        |turn: &P::Move| outcome_after(position, turn, |next| next.in_chain(pegs) == Ok(true));
+    let joins = |turn: &P::Move| outcome_after(position, turn, |next| next.in_chain(pegs) == Ok(true));
     legal(position).into_iter().find(joins)
 }
 
@@ -245,7 +242,5 @@ pub(crate) fn has_double<P: Subject>(position: &P) -> bool {
     let Ok(mut reaching) = Reaching::new(position, &goal) else {
         return false;
     };
-    legal(position)
-        .iter()
-        .any(|turn| reaching.reaches(turn) == Ok(true))
+    legal(position).iter().any(|turn| reaching.reaches(turn) == Ok(true))
 }

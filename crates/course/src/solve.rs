@@ -35,15 +35,8 @@ pub fn solutions(game: GameKind, item: &Item) -> Result<Vec<String>, Flaw> {
 }
 
 /// [`solutions`] in a position, with turns that are tried besides.
-pub(crate) fn all<P: Subject>(
-    position: &P,
-    goal: &Goal,
-    also: &[String],
-) -> Result<Vec<String>, Flaw> {
-    let also: Result<Vec<_>, _> = also
-        .iter()
-        .map(|text| read(position, "show[0]", text))
-        .collect();
+pub(crate) fn all<P: Subject>(position: &P, goal: &Goal, also: &[String]) -> Result<Vec<String>, Flaw> {
+    let also: Result<Vec<_>, _> = also.iter().map(|text| read(position, "show[0]", text)).collect();
     let found = Reaching::new(position, goal)?.all(&also?)?;
     Ok(found.iter().map(|turn| position.text_of(turn)).collect())
 }

@@ -37,10 +37,7 @@ pub fn answers(game: GameKind, item: &Item) -> Result<Vec<Place>, Flaw> {
 /// # Errors
 /// As [`answers`].
 pub fn check_marks(game: GameKind, item: &Item, marks: &[(i32, i32)]) -> Result<Marked, Flaw> {
-    let answer: BTreeSet<At> = answers(game, item)?
-        .iter()
-        .map(|place| (place.x, place.y))
-        .collect();
+    let answer: BTreeSet<At> = answers(game, item)?.iter().map(|place| (place.x, place.y)).collect();
     let marks: BTreeSet<At> = marks.iter().copied().collect();
     Ok(Marked {
         solved: marks == answer,
@@ -107,11 +104,7 @@ fn spotted<P: Subject>(position: &P, spot: &Spot) -> Result<Vec<Place>, Flaw> {
             Reaching::new(seen, &goal)?.all(&[])?
         }
     };
-    let squares: BTreeSet<(i32, i32)> = turns
-        .iter()
-        .filter_map(P::square)
-        .map(|(x, y)| (y, x))
-        .collect();
+    let squares: BTreeSet<(i32, i32)> = turns.iter().filter_map(P::square).map(|(x, y)| (y, x)).collect();
     let place = |(y, x)| Place {
         x,
         y,

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use engine::{
-    Answer, Limits, NamedThreat, Playable, Searchable as _, ThreatName, TraxSolver, TwixtSolver,
-    forced_connection, named_threats, saving_holes, twixt_features,
+    Answer, Limits, NamedThreat, Playable, Searchable as _, ThreatName, TraxSolver, TwixtSolver, forced_connection,
+    named_threats, saving_holes, twixt_features,
 };
 use game::{Player, Position as _};
 use games::GamePosition;
@@ -185,9 +185,7 @@ impl Subject for Trax {
     fn bending(&self, turn: &trax::Turn) -> Vec<Player> {
         let bends = |side: &Side| turn.tile.partner(*side) != side.opposite();
         let sides = Side::ALL.into_iter().filter(bends);
-        sides
-            .filter_map(|side| self.entering(turn.at, side))
-            .collect()
+        sides.filter_map(|side| self.entering(turn.at, side)).collect()
     }
 
     fn meeting(&self, turn: &trax::Turn) -> Vec<Player> {
@@ -233,10 +231,7 @@ impl Subject for Twixt {
             return Forced::No;
         }
         if !self.winning_moves().is_empty() {
-            return Forced::Wins {
-                turns: 1,
-                least: true,
-            };
+            return Forced::Wins { turns: 1, least: true };
         }
         if most == 1 {
             return Forced::No;
@@ -294,13 +289,7 @@ impl Subject for Twixt {
         };
         let (found, _) = forced_connection(&self.passed(), &limits, &|| false);
         let found = found.filter(|found| found.turns <= most)?;
-        Some(
-            found
-                .touched_by
-                .into_iter()
-                .map(twixt::Turn::Place)
-                .collect(),
-        )
+        Some(found.touched_by.into_iter().map(twixt::Turn::Place).collect())
     }
 
     fn in_chain(&self, pegs: &[String; 2]) -> Result<bool, String> {
@@ -322,10 +311,7 @@ impl Subject for Twixt {
     }
 
     fn name(&self, (x, y): At) -> String {
-        let hole = Hole {
-            x: x as u8,
-            y: y as u8,
-        };
+        let hole = Hole { x: x as u8, y: y as u8 };
         hole.to_string().to_ascii_uppercase()
     }
 

@@ -23,11 +23,7 @@ pub(crate) fn after<P: Playable>(position: &P, turn: &P::Move) -> P {
 }
 
 /// What `ask` answers about the position after a legal turn.
-pub(crate) fn outcome_after<P: Playable, T>(
-    position: &P,
-    turn: &P::Move,
-    ask: impl FnOnce(&P) -> T,
-) -> T {
+pub(crate) fn outcome_after<P: Playable, T>(position: &P, turn: &P::Move, ask: impl FnOnce(&P) -> T) -> T {
     ask(&after(position, turn))
 }
 
@@ -50,11 +46,7 @@ pub(crate) fn wins_now<P: Playable>(position: &P, player: Player) -> bool {
 }
 
 /// Reads a legal turn.
-pub(crate) fn read<P: GamePosition>(
-    position: &P,
-    place: &str,
-    text: &str,
-) -> Result<P::Move, Flaw> {
+pub(crate) fn read<P: GamePosition>(position: &P, place: &str, text: &str) -> Result<P::Move, Flaw> {
     let refused = |error: TurnError| Flaw::new(place, format!("{text}: {error}"));
     position.legal_turn(text).map_err(refused)
 }

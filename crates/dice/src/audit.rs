@@ -42,9 +42,9 @@ pub use trax::luck::Fault;
 impl fmt::Display for Fraud {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Secret => f.write_str(
-                "the secret is not the one that the server committed itself to before the game",
-            ),
+            Self::Secret => {
+                f.write_str("the secret is not the one that the server committed itself to before the game")
+            }
             Self::Turn(error) => error.fmt(f),
         }
     }

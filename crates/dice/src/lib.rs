@@ -86,9 +86,7 @@ mod tests {
             hex(&commitment(&secret)),
             "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
         );
-        let faces: String = (0..24)
-            .map(|throw| face(&secret, &nonces, throw).to_char())
-            .collect();
+        let faces: String = (0..24).map(|throw| face(&secret, &nonces, throw).to_char()).collect();
         assert_eq!(faces, "7LJL-|7LF7F----F|J|LL|L-");
     }
 
@@ -98,26 +96,18 @@ mod tests {
         for throw in 0..12_000 {
             counts[face(&[9; 32], &[[1; 16], [2; 16]], throw) as usize] += 1;
         }
-        assert!(
-            counts.iter().all(|count| (1800..2200).contains(count)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|count| (1800..2200).contains(count)), "{counts:?}");
     }
 
     /// The record of docs/protocol.md, and what becomes of it when something in it is changed.
     #[test]
     fn a_record_is_audited_by_its_secret() {
         let text = include_str!("../../../docs/protocol.md");
-        let line = text
-            .lines()
-            .find(|line| line.starts_with("LuckTrax official server"));
+        let line = text.lines().find(|line| line.starts_with("LuckTrax official server"));
         let line = line.expect("a record");
         let audited = |text: &str| audit(&text.parse::<Record>().expect("a record"));
         let (game, found) = audited(line).expect("the die's own faces");
-        assert_eq!(
-            (game.turns_played(), game.thrown(), found),
-            (1, 2, Audit::Verified)
-        );
+        assert_eq!((game.turns_played(), game.thrown(), found), (1, 2, Audit::Verified));
         let other = line.replacen("7:@07", "J:@0J", 1);
         assert!(matches!(audited(&other), Err(Fraud::Turn(_))));
         let secret = line.replacen("1e1f:", "1e1e:", 1);

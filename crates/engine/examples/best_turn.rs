@@ -1,4 +1,5 @@
-//! The best turn after those of the command line, within a second: `cargo run --release -p loopline-engine --example best_turn -- @0/`.
+//! The best turn after those of the command line, within a second:
+//! `cargo run --release -p loopline-engine --example best_turn -- @0/`.
 
 use std::time::{Duration, Instant};
 

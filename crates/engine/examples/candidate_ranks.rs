@@ -1,11 +1,12 @@
-//! Where the turns of played games of TwixT stand among the candidates of the search, before it looks ahead, and what a search makes of
-//! those that are not among them.
+//! Where the turns of played games of TwixT stand among the candidates of the search, before it looks ahead, and what a
+//! search makes of those that are not among them.
 //!
 //! `cargo run --release -p loopline-engine --example candidate_ranks -- winner|loser|NAME POSITIONS < RECORDS`
 //!
-//! Counts the turns of the winners, of the losers, or of the side whose name in the comment above a record contains NAME. Records are
-//! lines as `loopline match twixt` writes them: size, winner, end and turns. A turn that is no candidate is searched with POSITIONS
-//! positions, and so is the position before it: it is better if its score is at least [`BETTER`] higher.
+//! Counts the turns of the winners, of the losers, or of the side whose name in the comment above a record contains
+//! NAME. Records are lines as `loopline match twixt` writes them: size, winner, end and turns. A turn that is no
+//! candidate is searched with POSITIONS positions, and so is the position before it: it is better if its score is at
+//! least [`BETTER`] higher.
 
 use std::error::Error;
 use std::io::{BufRead as _, stdin};

@@ -46,12 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn play_all<G: engine::Playable>(
-    rules: &G::Rules,
-    longest: u64,
-    games: u64,
-    nodes: u64,
-) -> Vec<Sample> {
+fn play_all<G: engine::Playable>(rules: &G::Rules, longest: u64, games: u64, nodes: u64) -> Vec<Sample> {
     let mut engine = Engine::<G>::new(1 << 16);
     let mut samples = Vec::new();
     let mut finished = 0;
@@ -125,12 +120,8 @@ fn fit(samples: &[Sample]) -> Curve {
         odd: 0.0,
     };
     for _ in 0..20 {
-        curve.scale = least(5.0, 2_000.0, |scale| {
-            loss(samples, &Curve { scale, ..curve })
-        });
-        curve.even = least(-200.0, 200.0, |even| {
-            loss(samples, &Curve { even, ..curve })
-        });
+        curve.scale = least(5.0, 2_000.0, |scale| loss(samples, &Curve { scale, ..curve }));
+        curve.even = least(-200.0, 200.0, |even| loss(samples, &Curve { even, ..curve }));
         curve.odd = least(-200.0, 200.0, |odd| loss(samples, &Curve { odd, ..curve }));
     }
     curve
@@ -152,17 +143,13 @@ fn least(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
 /// What the curve says beside what happened.
 fn table(samples: &[Sample], curve: &Curve) {
     for tenth in 0..10 {
-        let of_tenth = |sample: &&Sample| {
-            (curve.win_probability(sample.score, sample.depth) * 10.0).min(9.0) as u32 == tenth
-        };
+        let of_tenth =
+            |sample: &&Sample| (curve.win_probability(sample.score, sample.depth) * 10.0).min(9.0) as u32 == tenth;
         let here: Vec<_> = samples.iter().filter(of_tenth).collect();
         if !here.is_empty() {
             let happened = here.iter().map(|sample| sample.result).sum::<f64>() / here.len() as f64;
             let from = f64::from(tenth) / 10.0;
-            println!(
-                "share from {from:.1}: happened {happened:.2} of {}",
-                here.len()
-            );
+            println!("share from {from:.1}: happened {happened:.2} of {}", here.len());
         }
     }
 }

@@ -188,10 +188,7 @@ mod tests {
             let mut signature = Signature::default();
             for task in tasks().step_by(5) {
                 let finding = task.run(nodes);
-                assert!(
-                    finding.nodes < nodes + 64 && finding.depth > 0,
-                    "{finding:?}"
-                );
+                assert!(finding.nodes < nodes + 64 && finding.depth > 0, "{finding:?}");
                 signature.add(&finding);
             }
             signature.to_string()

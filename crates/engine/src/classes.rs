@@ -25,10 +25,7 @@ pub enum Fate {
 
 impl Fate {
     /// What is known of a turn that nobody has looked at.
-    pub const UNKNOWN: Self = Self::Open {
-        no_win: 0,
-        no_loss: 0,
-    };
+    pub const UNKNOWN: Self = Self::Open { no_win: 0, no_loss: 0 };
 
     /// Whether it is proved to win.
     #[must_use]
@@ -160,8 +157,8 @@ pub(crate) trait Asks {
     fn loses(&mut self, class: usize, turns: u32) -> Asked;
 }
 
-/// Asks for one turn of each side, then two, and so on, until all classes are settled or everything is asked; classes that
-/// end the game are settled already. Says whether a limit left something open.
+/// Asks for one turn of each side, then two, and so on, until all classes are settled or everything is asked; classes
+/// that end the game are settled already. Says whether a limit left something open.
 pub(crate) fn settle<T>(classes: &mut [TurnClass<T>], depths: Depths, asks: &mut dyn Asks) -> bool {
     let mut cut = false;
     for turns in 1..=depths.wins.max(depths.losses) {
@@ -178,7 +175,8 @@ pub(crate) fn settle<T>(classes: &mut [TurnClass<T>], depths: Depths, asks: &mut
     cut
 }
 
-/// Asks about every class that is open so far whether it wins in so many turns, or loses; stopped, or open if one stays so.
+/// Asks about every class that is open so far whether it wins in so many turns, or loses; stopped, or open if one stays
+/// so.
 fn ask_all<T>(classes: &mut [TurnClass<T>], turns: u32, wins: bool, asks: &mut dyn Asks) -> Asked {
     let asked = |class: &TurnClass<T>| match class.fate {
         Fate::Open { no_win, no_loss } => turns == 1 + if wins { no_win } else { no_loss },
@@ -206,14 +204,8 @@ fn ask_all<T>(classes: &mut [TurnClass<T>], turns: u32, wins: bool, asks: &mut d
         class.fate = match (answer, wins) {
             (Asked::Yes, true) => Fate::Wins(turns),
             (Asked::Yes, false) => Fate::Loses(turns),
-            (Asked::No, true) => Fate::Open {
-                no_win: turns,
-                no_loss,
-            },
-            (Asked::No, false) => Fate::Open {
-                no_win,
-                no_loss: turns,
-            },
+            (Asked::No, true) => Fate::Open { no_win: turns, no_loss },
+            (Asked::No, false) => Fate::Open { no_win, no_loss: turns },
             (Asked::Stopped, _) => return Asked::Stopped,
             (Asked::Open, _) => {
                 all = Asked::Open;

@@ -57,11 +57,10 @@ impl<G: Playable> Engine<G> {
         }
     }
 
-    /// Lets [`Engine::search`] use so many threads, at least one. They search the same position at depths of their own and
-    /// share what they remember (lazy SMP). With more than one, searches are not deterministic.
+    /// Lets [`Engine::search`] use so many threads, at least one. They search the same position at depths of their own
+    /// and share what they remember (lazy SMP). With more than one, searches are not deterministic.
     pub fn set_threads(&mut self, threads: usize) {
-        self.helpers
-            .resize_with(threads.saturating_sub(1), History::new);
+        self.helpers.resize_with(threads.saturating_sub(1), History::new);
     }
 
     /// Forgets what earlier searches found, so that the next one is the same on every machine.
@@ -84,12 +83,7 @@ impl<G: Playable> Engine<G> {
     ///
     /// Deterministic, after [`Engine::clear`], with one thread and if the time is not limited. The nodes
     /// are those of the first thread.
-    pub fn search(
-        &mut self,
-        position: &G,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Option<Line<G::Move>> {
+    pub fn search(&mut self, position: &G, limits: &Limits, clock: &dyn Clock) -> Option<Line<G::Move>> {
         self.search_seen(position, limits, clock, |_| {})
     }
 
@@ -174,12 +168,7 @@ impl<G: Playable> Engine<G> {
 
     /// Every candidate with its line, the best first, as far as the deepest finished iteration scored
     /// them exactly; scores after the first are what a search of its own would give each move.
-    pub fn search_each(
-        &mut self,
-        position: &G,
-        depth: u32,
-        clock: &dyn Clock,
-    ) -> Vec<Line<G::Move>> {
+    pub fn search_each(&mut self, position: &G, depth: u32, clock: &dyn Clock) -> Vec<Line<G::Move>> {
         let mut moves = Vec::new();
         if position.outcome_in_play().is_none() {
             position.candidates(&mut moves);
@@ -257,8 +246,8 @@ pub(crate) fn deepen<G: Searchable>(
     })
 }
 
-/// What a thread after the first does until it is stopped: fills the table, the even ones a depth ahead of the first thread and
-/// the odd ones beside it, each trying moves in the order that it has learnt.
+/// What a thread after the first does until it is stopped: fills the table, the even ones a depth ahead of the first
+/// thread and the odd ones beside it, each trying moves in the order that it has learnt.
 fn help<G: Searchable>(search: &mut Search<'_, G>, position: &G, deepest: u32, number: usize) {
     let mut best: Option<Line<G::Move>> = None;
     for depth in 2 - number as u32 % 2..=deepest {

@@ -46,9 +46,7 @@ pub use self::trax::solver::{BoardSolver, FirstTile, Progress, Step, TraxSolver}
 pub use self::trax::threats::{NamedThreat, NamedThreats, ThreatName, named_threats};
 pub use self::twixt::edge_templates::{EdgeTemplate, edge_templates};
 pub use self::twixt::features::{FeatureName, TwixtFeature, ladder_heads, twixt_features};
-pub use self::twixt::forced::{
-    Connection, forced_classes, forced_connection, held_connection, saving_holes,
-};
+pub use self::twixt::forced::{Connection, forced_classes, forced_connection, held_connection, saving_holes};
 pub use self::twixt::opening::balanced_pegs;
 pub use self::twixt::shortest::{fewest_pegs, shortest_way_turn};
 pub use self::twixt::small_board::SmallBoard;

@@ -1,5 +1,5 @@
-//! What the exact solvers of both games share: proof numbers, answers, and the state that is kept in a file. Nothing here
-//! knows a game.
+//! What the exact solvers of both games share: proof numbers, answers, and the state that is kept in a file. Nothing
+//! here knows a game.
 
 mod answer;
 pub(crate) mod crew;

@@ -1,8 +1,9 @@
 //! The review of a game: what decided it, found from its end backwards.
 //!
-//! Each turn is judged by itself, with the same work and with nothing kept from other turns, so that its finding does not
-//! depend on the order of asking and a review can be stopped and taken up again. Two questions are asked of a turn: does
-//! its side win by force before it, and does the other side after it. What is proved is said of it, and nothing else is called so.
+//! Each turn is judged by itself, with the same work and with nothing kept from other turns, so that its finding does
+//! not depend on the order of asking and a review can be stopped and taken up again. Two questions are asked of a turn:
+//! does its side win by force before it, and does the other side after it. What is proved is said of it, and nothing
+//! else is called so.
 //!
 //! `exact` asks the solvers (Trax, small boards of TwixT), `forced` the forced connections; a search judges only where
 //! nothing is proved. The reason of a finding is the difference of the named threats after the turn and after the best
@@ -46,13 +47,8 @@ pub trait Reviewable: Playable {
 
     /// What is proved of a turn and of the position before it; `hint` is what a search thinks best.
     #[doc(hidden)]
-    fn proofs(
-        &self,
-        turn: &Self::Move,
-        hint: Option<&Self::Move>,
-        nodes: u64,
-        clock: &dyn Clock,
-    ) -> Proofs<Self::Move>;
+    fn proofs(&self, turn: &Self::Move, hint: Option<&Self::Move>, nodes: u64, clock: &dyn Clock)
+    -> Proofs<Self::Move>;
 
     /// The things of both sides that players have names for and that are certain, whoever is to move.
     #[doc(hidden)]
@@ -287,8 +283,8 @@ impl<G: Reviewable> Review<G> {
         report::report(&known, &movers, first, last.outcome(), judged)
     }
 
-    /// By how much a turn that leaves such chances stays behind what the search thinks best: with the same side to move after
-    /// both, since a short search thinks better of whoever is to move.
+    /// By how much a turn that leaves such chances stays behind what the search thinks best: with the same side to move
+    /// after both, since a short search thinks better of whoever is to move.
     fn behind(&self, place: usize, hint: &G::Move, left: f64, clock: &dyn Clock) -> f64 {
         let before = &self.positions[place];
         if *hint == self.turns[place] {
@@ -319,9 +315,7 @@ impl<G: Reviewable> Review<G> {
             before.proofs(turn, hint, self.nodes, clock)
         };
         let drop = match hint {
-            Some(hint) if !swap && loses_ground::<G>(drop) => {
-                drop.min(self.behind(place, hint, left, clock))
-            }
+            Some(hint) if !swap && loses_ground::<G>(drop) => drop.min(self.behind(place, hint, left, clock)),
             _ => drop,
         };
         let lost_ground = !swap && hint.is_some() && loses_ground::<G>(drop);
@@ -338,12 +332,8 @@ impl<G: Reviewable> Review<G> {
         let deciding = match (kind, proofs.before, proofs.after) {
             (None, ..) => None,
             _ if !gained.is_empty() || !gone.is_empty() => None,
-            (Some(Kind::MissedWin), Fate::Wins(turns), _) => {
-                deciding::deciding(before, &proofs.line, turns)
-            }
-            (_, _, Fate::Loses(turns)) if turns > 0 => {
-                deciding::deciding(after, &proofs.line, turns)
-            }
+            (Some(Kind::MissedWin), Fate::Wins(turns), _) => deciding::deciding(before, &proofs.line, turns),
+            (_, _, Fate::Loses(turns)) if turns > 0 => deciding::deciding(after, &proofs.line, turns),
             _ => None,
         };
         TurnReview {

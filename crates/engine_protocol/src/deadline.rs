@@ -30,8 +30,7 @@ impl Lag {
     fn begin(&self) {
         self.last.store(0, Ordering::Relaxed);
         let longest = self.longest.load(Ordering::Relaxed);
-        self.longest
-            .store(longest - longest / 16, Ordering::Relaxed);
+        self.longest.store(longest - longest / 16, Ordering::Relaxed);
     }
 
     /// Reads the clock; returns the longest delay.

@@ -44,8 +44,7 @@ enum Opening {
     Refused,
 }
 
-const NO_GAME: &str =
-    "there is no game after an opening that was refused: -T or another -R begins one";
+const NO_GAME: &str = "there is no game after an opening that was refused: -T or another -R begins one";
 
 impl Fpt {
     /// A conversation that begins, by these rules.
@@ -75,15 +74,11 @@ impl Fpt {
                 self.opening = Opening::Begun(Box::new(Played::new(&self.rules)));
                 self.set_up(turns).map(|()| None)
             }
-            _ if matches!(self.opening, Opening::Begun(_) | Opening::Broken) => {
-                self.set_up(&words).map(|()| None)
-            }
+            _ if matches!(self.opening, Opening::Begun(_) | Opening::Broken) => self.set_up(&words).map(|()| None),
             ["-W" | "-B"] if self.is_refused() => Err(NO_GAME.to_owned()),
             ["-W"] => Ok(self.take(Player::First, call)),
             ["-B"] => Ok(self.take(Player::Second, call)),
-            [word, ..] if word.starts_with('-') => {
-                Err(format!("{} is not a command", quoted(word)))
-            }
+            [word, ..] if word.starts_with('-') => Err(format!("{} is not a command", quoted(word))),
             [turn] => self.reply(turn, call),
             _ => Err(format!("{} is not a turn", quoted(line))),
         }

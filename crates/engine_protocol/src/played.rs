@@ -46,8 +46,7 @@ impl<G: ProtocolGame> Played<G> {
     /// Plays a turn, or returns the reason why it is illegal and leaves the game unchanged.
     pub(crate) fn play_text(&mut self, text: &str) -> Result<(), String> {
         let m = self.read(text)?;
-        self.play(&m)
-            .map_err(|reason| format!("{}: {reason}", quoted(text)))
+        self.play(&m).map_err(|reason| format!("{}: {reason}", quoted(text)))
     }
 
     /// Reads a turn, which need not be legal.

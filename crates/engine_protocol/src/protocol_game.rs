@@ -140,9 +140,7 @@ impl ProtocolGame for Twixt {
         let set = RuleSet::ALL
             .into_iter()
             .find(|set| set.name().eq_ignore_ascii_case(name))?;
-        twixt::Rules::new(set, rules.size())
-            .with_swap(rules.swap())
-            .ok()
+        twixt::Rules::new(set, rules.size()).with_swap(rules.swap()).ok()
     }
 
     fn swap(rules: &twixt::Rules) -> &'static str {
@@ -159,9 +157,7 @@ impl ProtocolGame for Twixt {
             [columns, rows] => format!("{columns}x{rows}").parse().ok()?,
             _ => return None,
         };
-        twixt::Rules::new(rules.set(), size)
-            .with_swap(rules.swap())
-            .ok()
+        twixt::Rules::new(rules.set(), size).with_swap(rules.swap()).ok()
     }
 
     fn record_options(rules: &twixt::Rules) -> Options {
@@ -187,27 +183,11 @@ mod tests {
     fn a_size_of_trax_is_a_rule_set() {
         let official = trax::Rules::official();
         assert_eq!(sized(official, &["8"]).as_deref(), Some("limited"));
-        assert_eq!(
-            sized(trax::Rules::fournier(), &["8"]).as_deref(),
-            Some("fournier")
-        );
-        assert_eq!(
-            sized(trax::Rules::loop_trax(), &["0"]).as_deref(),
-            Some("loop")
-        );
-        assert_eq!(
-            sized(trax::Rules::limited(), &["0"]).as_deref(),
-            Some("official")
-        );
+        assert_eq!(sized(trax::Rules::fournier(), &["8"]).as_deref(), Some("fournier"));
+        assert_eq!(sized(trax::Rules::loop_trax(), &["0"]).as_deref(), Some("loop"));
+        assert_eq!(sized(trax::Rules::limited(), &["0"]).as_deref(), Some("official"));
         assert_eq!(sized(official, &["5", "5"]).as_deref(), Some("5x5"));
-        for wrong in [
-            &["1"][..],
-            &["5", "6"],
-            &["-1"],
-            &["x"],
-            &[],
-            &["99999999999"],
-        ] {
+        for wrong in [&["1"][..], &["5", "6"], &["-1"], &["x"], &[], &["99999999999"]] {
             assert_eq!(sized(official, wrong), None, "{wrong:?}");
         }
     }

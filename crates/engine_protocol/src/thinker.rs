@@ -23,8 +23,8 @@ pub struct Settings {
     pub entries: usize,
     /// How many threads search, one at least; with more than one, answers are not the same again.
     pub threads: usize,
-    /// Whether to think in the other side's time: about the reply that is expected first. Levels do not, whatever this says: they
-    /// would be stronger.
+    /// Whether to think in the other side's time: about the reply that is expected first. Levels do not, whatever this
+    /// says: they would be stronger.
     pub ponder: bool,
     /// Whether GTP's `genmove` may answer `resign`, where the search has seen several times that the game is
     /// lost.
@@ -150,9 +150,9 @@ impl<G: ProtocolGame> Thinker<G> {
         }
     }
 
-    /// Searches on in `position`, in which the other side is to move: what comes after the expected reply, and when nothing more is
-    /// to be found there, all replies. If that reply comes, the next search goes on from what is remembered; otherwise it
-    /// begins anew, with what is remembered of positions that can still arise.
+    /// Searches on in `position`, in which the other side is to move: what comes after the expected reply, and when
+    /// nothing more is to be found there, all replies. If that reply comes, the next search goes on from what is
+    /// remembered; otherwise it begins anew, with what is remembered of positions that can still arise.
     pub(crate) fn ponder(&mut self, position: &G, clock: &dyn Clock) {
         // A closure as the clock ends the search by jumping past this.
         let limits = Limits::time(Duration::MAX);
@@ -231,8 +231,8 @@ mod tests {
         }
     }
 
-    /// Own turns of a game, with the depth that a search of few positions reaches afterwards in the position after the reply that
-    /// was expected.
+    /// Own turns of a game, with the depth that a search of few positions reaches afterwards in the position after the
+    /// reply that was expected.
     fn depth_after(pondered: bool) -> u32 {
         let mut thinker = Thinker::<Trax>::new(Settings {
             limits: Limits::nodes(2_000),
@@ -256,9 +256,7 @@ mod tests {
             thinker.ponder(&position, &readings(4_000));
         }
         position.play_unchecked(&reply);
-        let line = thinker
-            .engine
-            .search(&position, &Limits::nodes(2_000), &|| false);
+        let line = thinker.engine.search(&position, &Limits::nodes(2_000), &|| false);
         line.expect("a line").depth
     }
 

@@ -3,11 +3,7 @@
 use game::{ByPlayer, Outcome, Player};
 
 fn main() {
-    let results = [
-        Outcome::Win(Player::First),
-        Outcome::Draw,
-        Outcome::Win(Player::First),
-    ];
+    let results = [Outcome::Win(Player::First), Outcome::Draw, Outcome::Win(Player::First)];
     // What each side has is kept by side, so that neither is forgotten.
     let mut points = ByPlayer::of(|_| 0.0);
     for result in results {

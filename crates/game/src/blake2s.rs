@@ -87,11 +87,7 @@ fn compress(state: &mut [u32; 8], block: &[u32; 16], count: u64, is_last: bool) 
 }
 
 #[inline(always)]
-const fn mix_in<const A: usize, const B: usize, const C: usize, const D: usize>(
-    v: &mut [u32; 16],
-    x: u32,
-    y: u32,
-) {
+const fn mix_in<const A: usize, const B: usize, const C: usize, const D: usize>(v: &mut [u32; 16], x: u32, y: u32) {
     v[A] = v[A].wrapping_add(v[B]).wrapping_add(x);
     v[D] = (v[D] ^ v[A]).rotate_right(16);
     v[C] = v[C].wrapping_add(v[D]);

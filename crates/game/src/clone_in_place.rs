@@ -1,7 +1,7 @@
 //! Copies that use the memory that is there.
 
-/// Implements `Clone` for a struct of these fields, such that `clone_from` copies field by field and keeps what memory they have: a
-/// search copies a position for each turn that it tries.
+/// Implements `Clone` for a struct of these fields, such that `clone_from` copies field by field and keeps what memory
+/// they have: a search copies a position for each turn that it tries.
 ///
 /// ```
 /// struct Board {

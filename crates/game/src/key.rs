@@ -12,8 +12,8 @@ const LENGTH: usize = 12;
 
 /// What distinguishes a position from all others but its own images; fixed for ever, so that it can be stored.
 ///
-/// Written as 24 hexadecimal digits. Keys are compared as bytes. Among 2 · 10⁹ positions, the chance that any two have the same
-/// key is 3 · 10⁻¹¹.
+/// Written as 24 hexadecimal digits. Keys are compared as bytes. Among 2 · 10⁹ positions, the chance that any two have
+/// the same key is 3 · 10⁻¹¹.
 ///
 /// ```
 /// use game::Key;

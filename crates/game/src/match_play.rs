@@ -60,8 +60,7 @@ impl MatchRules {
     #[must_use]
     pub fn is_over(&self, score: Score) -> bool {
         let ahead = score.wins.a.abs_diff(score.wins.b);
-        self.games_left(score)
-            .is_some_and(|left| left == 0 || ahead > left)
+        self.games_left(score).is_some_and(|left| left == 0 || ahead > left)
     }
 }
 

@@ -40,8 +40,9 @@ pub trait Position: Clone {
 
     /// Appends legal moves to `moves`, each once; none if the game is over.
     ///
-    /// A game whose moves are too many to list leaves some out, and documents it where it implements this: Trax lists all,
-    /// TwixT neither its swap nor turns that edit links. Whether any other move is legal, [`Position::check`] knows.
+    /// A game whose moves are too many to list leaves some out, and documents it where it implements this: Trax lists
+    /// all, TwixT neither its swap nor turns that edit links. Whether any other move is legal, [`Position::check`]
+    /// knows.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// How many moves [`Position::legal_moves`] lists.
@@ -72,8 +73,8 @@ pub trait Position: Clone {
     }
 
     /// Plays a move chosen evenly from [`Position::legal_moves`], and returns it; nothing if there is
-    /// none. `below(n)` must give an even choice from `0..n`. A game may leave the position's hash to be worked out when it is asked
-    /// for, until a move is played otherwise.
+    /// none. `below(n)` must give an even choice from `0..n`. A game may leave the position's hash to be worked out
+    /// when it is asked for, until a move is played otherwise.
     fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);

@@ -33,8 +33,9 @@ pub trait TurnImage<M>: Image {
 
 /// A position of a game with symmetries: turned over, or with colours and the side to move exchanged, it is the same.
 ///
-/// Everything that is kept by position (counts of games, proofs, puzzles) is kept by [`Key`], and a turn is known by the
-/// [key of the position that it leads to](Symmetric::key_after), not by its spelling. docs/position-keys.md specifies keys byte by byte.
+/// Everything that is kept by position (counts of games, proofs, puzzles) is kept by [`Key`], and a turn is known by
+/// the [key of the position that it leads to](Symmetric::key_after), not by its spelling. docs/position-keys.md
+/// specifies keys byte by byte.
 pub trait Symmetric: Position {
     /// How positions of this game are turned over.
     type Image: TurnImage<Self::Move>;
@@ -70,8 +71,8 @@ pub struct LeastImage<I> {
 pub const KEY_HEADER: usize = 4;
 
 impl<I> LeastImage<I> {
-    /// A least image. The first byte of its message names the game, the next three its rules, and they are not all 0; the others
-    /// are the position.
+    /// A least image. The first byte of its message names the game, the next three its rules, and they are not all 0;
+    /// the others are the position.
     #[must_use]
     pub const fn new(image: I, message: Vec<u8>) -> Self {
         Self { image, message }
@@ -89,8 +90,8 @@ impl<I> LeastImage<I> {
         Key::of(&self.message)
     }
 
-    /// The identity of what lies on the board and of the side to move, whatever the rules: the same for rule sets that have a
-    /// position in common.
+    /// The identity of what lies on the board and of the side to move, whatever the rules: the same for rule sets that
+    /// have a position in common.
     #[must_use]
     pub fn picture_key(&self) -> Key {
         let mut message = self.message.clone();

@@ -23,18 +23,10 @@ impl Symmetry {
     pub const IDENTITY: Self = Self(0);
 
     /// All eight by [`Symmetry::index`]; the first four leave columns and rows what they are.
-    pub const ALL: [Self; 8] = [
-        Self(0),
-        Self(1),
-        Self(2),
-        Self(3),
-        Self(4),
-        Self(5),
-        Self(6),
-        Self(7),
-    ];
+    pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
 
-    /// The symmetry that mirrors left and right, then top and bottom, then exchanges columns and rows, each if it says so.
+    /// The symmetry that mirrors left and right, then top and bottom, then exchanges columns and rows, each if it says
+    /// so.
     #[must_use]
     pub const fn new(mirrors_columns: bool, mirrors_rows: bool, exchanges_axes: bool) -> Self {
         let columns = if mirrors_columns { COLUMNS } else { 0 };
@@ -86,11 +78,7 @@ impl Symmetry {
     pub const fn then(self, next: Self) -> Self {
         // The mirrors of the next come after the exchange of axes of this one.
         let next_first = if self.exchanges_axes() {
-            Self::new(
-                next.mirrors_rows(),
-                next.mirrors_columns(),
-                next.exchanges_axes(),
-            )
+            Self::new(next.mirrors_rows(), next.mirrors_columns(), next.exchanges_axes())
         } else {
             next
         };
@@ -101,21 +89,9 @@ impl Symmetry {
     #[must_use]
     #[inline]
     pub const fn vector(self, (x, y): (i32, i32)) -> (i32, i32) {
-        let x = if self.mirrors_columns() {
-            x.wrapping_neg()
-        } else {
-            x
-        };
-        let y = if self.mirrors_rows() {
-            y.wrapping_neg()
-        } else {
-            y
-        };
-        if self.exchanges_axes() {
-            (y, x)
-        } else {
-            (x, y)
-        }
+        let x = if self.mirrors_columns() { x.wrapping_neg() } else { x };
+        let y = if self.mirrors_rows() { y.wrapping_neg() } else { y };
+        if self.exchanges_axes() { (y, x) } else { (x, y) }
     }
 
     /// Where it takes a square of a box of so many columns and rows, both counted from 0.
@@ -132,11 +108,7 @@ impl Symmetry {
         } else {
             y
         };
-        if self.exchanges_axes() {
-            (y, x)
-        } else {
-            (x, y)
-        }
+        if self.exchanges_axes() { (y, x) } else { (x, y) }
     }
 
     /// Whether a mirror of this symmetry is needed if the axes are exchanged before it.

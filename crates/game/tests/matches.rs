@@ -5,11 +5,7 @@ use core::num::NonZeroU32;
 use game::{Beginner, ByPerson, Match, MatchOver, MatchRules, Outcome, Person, Player};
 use proptest::prelude::*;
 
-const OUTCOMES: [Outcome; 3] = [
-    Outcome::Win(Player::First),
-    Outcome::Win(Player::Second),
-    Outcome::Draw,
-];
+const OUTCOMES: [Outcome; 3] = [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw];
 
 fn any_rules() -> impl Strategy<Value = MatchRules> {
     let beginner = prop_oneof![Just(Beginner::Alternating), Just(Beginner::Loser)];
@@ -175,18 +171,13 @@ fn told(rules: MatchRules, results: &str) -> String {
             _ => None,
         };
         let begun_by = played.begun_by();
-        let outcome = winner.map_or(Outcome::Draw, |person| {
-            Outcome::Win(played.seats().player(person))
-        });
+        let outcome = winner.map_or(Outcome::Draw, |person| Outcome::Win(played.seats().player(person)));
         if played.finish_game(outcome).is_err() {
             lines.push("over".to_owned());
             break;
         }
         let half_points = Person::BOTH.map(|person| played.score().half_points(person));
-        lines.push(format!(
-            "{begun_by:?} {}:{}",
-            half_points[0], half_points[1]
-        ));
+        lines.push(format!("{begun_by:?} {}:{}", half_points[0], half_points[1]));
     }
     lines.join(", ")
 }
@@ -199,19 +190,9 @@ fn matches_as_they_are_played() {
     };
     check(3, Beginner::Loser, "AA=", "A 2:0, B 4:0, over");
     check(3, Beginner::Loser, "A=BA", "A 2:0, B 3:1, A 3:3, over");
-    check(
-        4,
-        Beginner::Alternating,
-        "AAB=B",
-        "A 2:0, B 4:0, A 4:2, B 5:3, over",
-    );
+    check(4, Beginner::Alternating, "AAB=B", "A 2:0, B 4:0, A 4:2, B 5:3, over");
     check(2, Beginner::Alternating, "==A", "A 1:1, B 2:2, over");
     check(1, Beginner::Loser, "BA", "A 0:2, over");
     check(0, Beginner::Loser, "BBBB", "A 0:2, A 0:4, A 0:6, A 0:8");
-    check(
-        0,
-        Beginner::Alternating,
-        "BB==",
-        "A 0:2, B 0:4, A 1:5, B 2:6",
-    );
+    check(0, Beginner::Alternating, "BB==", "A 0:2, B 0:4, A 1:5, B 2:6");
 }

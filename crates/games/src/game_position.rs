@@ -42,9 +42,7 @@ pub trait GamePosition: Notation + Symmetric {
     /// # Errors
     /// The text is no turn, or the rules forbid it.
     fn legal_turn(&self, text: &str) -> Result<Self::Move, TurnError> {
-        let turn = self
-            .read_move(text.trim())
-            .map_err(|error| self.misread(error))?;
+        let turn = self.read_move(text.trim()).map_err(|error| self.misread(error))?;
         match self.check(&turn) {
             Ok(()) => Ok(turn),
             Err(reason) => Err(self.forbid(reason)),

@@ -90,10 +90,7 @@ impl<'a> GameSetup<'a> {
     /// # Errors
     /// There is no such die.
     pub fn die(&self) -> Result<Option<Die>, StartError> {
-        self.die
-            .map(str::parse)
-            .transpose()
-            .map_err(StartError::Die)
+        self.die.map(str::parse).transpose().map_err(StartError::Die)
     }
 
     /// The position that a game of TwixT begins from.

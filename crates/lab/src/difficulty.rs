@@ -1,8 +1,8 @@
 //! How hard a puzzle is before anybody has tried it.
 //!
-//! The engine's levels try to solve it, and what they are worth is known from matches. A regression over what the solver saw
-//! of all puzzles says what to expect of one; the tries move its rating from there. Questions that no level can be asked have
-//! the expectation alone.
+//! The engine's levels try to solve it, and what they are worth is known from matches. A regression over what the
+//! solver saw of all puzzles says what to expect of one; the tries move its rating from there. Questions that no level
+//! can be asked have the expectation alone.
 
 mod features;
 mod regression;
@@ -18,8 +18,8 @@ use crate::mining::Candidate;
 /// The deviation of a rating that levels have tried, and of one that rests on features alone.
 const DEVIATIONS: [f64; 2] = [200.0, 300.0];
 
-/// No puzzle that levels try is rated lower or higher, whatever they make of it: below are those of one turn, and ratings of people reach no
-/// higher.
+/// No puzzle that levels try is rated lower or higher, whatever they make of it: below are those of one turn, and
+/// ratings of people reach no higher.
 const RANGE: (f64, f64) = (900.0, 2_600.0);
 
 /// How far ratings spread around their expectation, as a standard deviation: what the tries weigh against.
@@ -35,13 +35,11 @@ pub(crate) struct Tested {
     pub(crate) tried: Vec<Tried>,
 }
 
-/// Whether levels can be asked: the answer is the turn that they would play. What one turn shows they see at once, as people do not.
+/// Whether levels can be asked: the answer is the turn that they would play. What one turn shows they see at once, as
+/// people do not.
 #[must_use]
 pub(crate) fn can_be_tried(puzzle: &Puzzle) -> bool {
-    let is_turn = matches!(
-        puzzle.kind,
-        PuzzleKind::Win | PuzzleKind::Save | PuzzleKind::MustPlay
-    );
+    let is_turn = matches!(puzzle.kind, PuzzleKind::Win | PuzzleKind::Save | PuzzleKind::MustPlay);
     is_turn && !puzzle.is_one_turn()
 }
 
@@ -87,8 +85,8 @@ pub(crate) fn rate(tested: &mut [Tested], game: Game) -> f64 {
     foretold
 }
 
-/// Rates puzzles again that have ratings: what levels make of them now moves these, as it moves what features let expect. Gives the mean
-/// of the moves, without their signs, over the puzzles that levels tried.
+/// Rates puzzles again that have ratings: what levels make of them now moves these, as it moves what features let
+/// expect. Gives the mean of the moves, without their signs, over the puzzles that levels tried.
 pub(crate) fn rate_again(tested: &mut [Tested], game: Game) -> f64 {
     let tried = tested.iter_mut().filter(|puzzle| !puzzle.tried.is_empty());
     let moves: Vec<f64> = tried

@@ -19,9 +19,7 @@ use console::{
 use engine::Playable;
 use game::{ByPlayer, Player};
 use record::{Game, Options, Record};
-use review::evidence::{
-    FEWEST_GAMES, Judged, Played, Sample, Table, read_trax, read_twixt, signature,
-};
+use review::evidence::{FEWEST_GAMES, Judged, Played, Sample, Table, read_trax, read_twixt, signature};
 use serde_json::json;
 
 use kept::KeptFile;
@@ -114,11 +112,7 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
     work.interrupted()?;
     let ratings = args.ratings.as_deref().map(player::ratings).transpose()?;
     let ratings = ratings.unwrap_or_default();
-    let pool = if args.reference.is_empty() {
-        &players
-    } else {
-        &pool
-    };
+    let pool = if args.reference.is_empty() { &players } else { &pool };
     let expected = Expected::of(pool, &ratings);
     for (name, sample) in &players {
         let rating = ratings.get(name).copied();
@@ -167,12 +161,7 @@ impl Evidence<'_> {
     }
 
     /// Who played; whoever is not named has the name of the file and the side.
-    fn names(
-        &self,
-        file: &str,
-        record: &Record,
-        seen: &mut BTreeMap<String, u32>,
-    ) -> ByPlayer<String> {
+    fn names(&self, file: &str, record: &Record, seen: &mut BTreeMap<String, u32>) -> ByPlayer<String> {
         ByPlayer::of(|player| {
             let side = if player == Player::First { 1 } else { 2 };
             let named = record.players[player].clone();
@@ -206,16 +195,11 @@ impl Evidence<'_> {
         let Some((rules, _)) = humans.first() else {
             return Err(failed("there are no games of humans"));
         };
-        if humans
-            .iter()
-            .chain(&engines)
-            .any(|(other, ..)| other != rules)
-        {
+        if humans.iter().chain(&engines).any(|(other, ..)| other != rules) {
             return Err(usage("all games must have the same rules"));
         }
         let side = |(_, side): &(String, Side)| side.clone();
-        let [humans_of, engines_of] =
-            [&humans, &engines].map(|all| all.iter().map(side).collect::<Vec<_>>());
+        let [humans_of, engines_of] = [&humans, &engines].map(|all| all.iter().map(side).collect::<Vec<_>>());
         let measured = measure::measure(self.args.nodes, rules, &humans_of, &engines_of);
         let (table, lines) = measured.map_err(usage)?;
         writeln!(out, "{}", json!({ "table": table })).map_err(Failure::Output)?;
@@ -254,11 +238,7 @@ impl Evidence<'_> {
     }
 
     /// Judges a game that was read, unless that was done before.
-    fn judge<G: Playable>(
-        &mut self,
-        file: &str,
-        played: &Played<G>,
-    ) -> Result<Option<JudgedGame>, String>
+    fn judge<G: Playable>(&mut self, file: &str, played: &Played<G>) -> Result<Option<JudgedGame>, String>
     where
         G::Rules: Debug,
     {

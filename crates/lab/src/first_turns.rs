@@ -38,11 +38,7 @@ pub(crate) fn first_turns(args: &FirstTurnsArgs, out: &mut impl Write) -> Result
     }
 }
 
-fn run<G: Opener>(
-    args: &FirstTurnsArgs,
-    rules: &G::Rules,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn run<G: Opener>(args: &FirstTurnsArgs, rules: &G::Rules, out: &mut impl Write) -> Result<(), Failure> {
     let start = G::start(rules);
     let turns: Vec<(String, G)> = G::first_turns(rules)
         .into_iter()
@@ -54,10 +50,7 @@ fn run<G: Opener>(
         .collect();
     let interrupt = Interrupt::listen()?;
     let mut results = Results::open(&args.output, &args.heading(&G::options(rules)))?;
-    let missing: Vec<&(String, G)> = turns
-        .iter()
-        .filter(|(name, _)| results.of(name).is_none())
-        .collect();
+    let missing: Vec<&(String, G)> = turns.iter().filter(|(name, _)| results.of(name).is_none()).collect();
     measure(args, &missing, &mut results, interrupt)?;
     for (name, _) in &turns {
         if let Some(measured) = results.of(name) {

@@ -174,13 +174,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
 }
 
 /// Measures for `args.duration`, in two parts if that is wanted; `undisturbed` is how long the first took, in seconds.
-async fn measure(
-    args: &LoadtestArgs,
-    run: &Run,
-    memory: &Memory,
-    start: Instant,
-    undisturbed: &mut f64,
-) {
+async fn measure(args: &LoadtestArgs, run: &Run, memory: &Memory, start: Instant, undisturbed: &mut f64) {
     let end = start + args.duration;
     run.figures.phases.next();
     if let Some(first) = args.undisturbed {

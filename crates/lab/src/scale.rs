@@ -21,9 +21,7 @@ use std::time::Instant;
 
 use console::{Failure, terminal, usage};
 
-use self::{
-    audience::Audience, chance::Chance, costs::MEASURED, design::Design, load::Load, world::World,
-};
+use self::{audience::Audience, chance::Chance, costs::MEASURED, design::Design, load::Load, world::World};
 
 /// Turns of a simulation, so that memory and time are bounded.
 const MOST_TURNS: f64 = 1e7;
@@ -55,9 +53,7 @@ pub(crate) fn scale(args: &ScaleArgs, out: &mut impl Write) -> Result<(), Failur
         return Err(usage(format!("that would be more than {MOST_TURNS} turns")));
     }
     if load.playing + load.watching + load.lobby > 100 {
-        return Err(usage(
-            "--playing, --watching and --lobby are more than 100 per cent",
-        ));
+        return Err(usage("--playing, --watching and --lobby are more than 100 per cent"));
     }
     let mut most_watched = (0, 0.0);
     let mut outcomes = Vec::new();

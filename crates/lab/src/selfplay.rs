@@ -45,8 +45,8 @@ pub(crate) struct SelfplayArgs {
     /// Maximum number of random turns at the start, at least one
     #[arg(long, value_name = "P", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
     plies: u32,
-    /// Instead of games: positions some turns of chance away from those of the games in this file (Trax), each the last of
-    /// a game cut off after a searched turn
+    /// Instead of games: positions some turns of chance away from those of the games in this file (Trax), each the last
+    /// of a game cut off after a searched turn
     #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "stray"])]
     beside: Option<PathBuf>,
     /// Percentage of later turns that are random too
@@ -98,9 +98,7 @@ pub(crate) fn selfplay(args: &SelfplayArgs) -> Result<(), Failure> {
             Some(from) => beside::play(args, &args.trax_rules()?, from),
             None => games::play(args, &args.trax_rules()?),
         },
-        Game::Twixt if args.beside.is_some() => {
-            Err(usage("--beside supports only Trax".to_owned()))
-        }
+        Game::Twixt if args.beside.is_some() => Err(usage("--beside supports only Trax".to_owned())),
         Game::Twixt => twixt::play(args, args.twixt_rules()?),
     }
 }
@@ -109,8 +107,7 @@ pub(crate) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
     match args.game {
         Game::Trax => features::features(args),
         Game::Twixt => Err(usage(
-            "--features supports only Trax; train the nets of TwixT with crates/engine/examples/fit_runs"
-                .to_owned(),
+            "--features supports only Trax; train the nets of TwixT with crates/engine/examples/fit_runs".to_owned(),
         )),
     }
 }

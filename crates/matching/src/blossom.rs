@@ -23,8 +23,8 @@ impl Search {
         self.circle[node].rotate_left(steps);
     }
 
-    /// The steps along the circle of a blossom from its base to a part of it, the way round on which they are even; the circle is
-    /// turned over if that is the other one.
+    /// The steps along the circle of a blossom from its base to a part of it, the way round on which they are even; the
+    /// circle is turned over if that is the other one.
     fn even_steps(&mut self, blossom: usize, part: usize) -> usize {
         let circle = &mut self.circle[blossom];
         let steps = circle.iter().position(|other| *other == part).unwrap_or(0);
@@ -114,8 +114,8 @@ impl Search {
         }
     }
 
-    /// Replaces an odd blossom by the nodes of its circle: those on the even way from where the forest reached it to its base stay in
-    /// the forest.
+    /// Replaces an odd blossom by the nodes of its circle: those on the even way from where the forest reached it to
+    /// its base stay in the forest.
     pub(crate) fn expand(&mut self, blossom: usize) {
         for index in 0..self.circle[blossom].len() {
             let part = self.circle[blossom][index];

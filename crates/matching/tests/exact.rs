@@ -39,10 +39,7 @@ impl Weights {
         });
         assert!(asked.iter().all(|times| *times <= 1), "asked once a pair");
         let weights = pairs.into_iter().map(|(one, other)| {
-            assert!(
-                one < other && free[one] && free[other],
-                "{one} with {other}"
-            );
+            assert!(one < other && free[one] && free[other], "{one} with {other}");
             (free[one], free[other]) = (false, false);
             let weight = self.between(one, other).unwrap_or(0);
             assert!(weight > 0, "{one} with {other}");
@@ -122,8 +119,7 @@ fn two_hundred_vertices_are_matched() {
 
 #[test]
 fn as_many_as_possible_come_first_with_a_great_number_added() {
-    let few =
-        |one: usize, other: usize| (one + 1 == other).then_some(if one == 1 { 100 } else { 1 });
+    let few = |one: usize, other: usize| (one + 1 == other).then_some(if one == 1 { 100 } else { 1 });
     assert_eq!(pairs(4, few), [(1, 2)]);
     let many = |one: usize, other: usize| few(one, other).map(|weight| weight + 1_000);
     assert_eq!(pairs(4, many), [(0, 1), (2, 3)]);

@@ -1,5 +1,5 @@
-//! Answers as bytes: the number of a turn among the legal turns, seven bits a byte, the low ones first; all bytes but the last have
-//! the high bit set.
+//! Answers as bytes: the number of a turn among the legal turns, seven bits a byte, the low ones first; all bytes but
+//! the last have the high bit set.
 
 use crate::Subject;
 
@@ -30,11 +30,7 @@ pub(crate) struct Read<'a> {
 impl<'a> Read<'a> {
     /// Answers from this byte on; `on_answer` is called with the byte at which each one begins.
     pub(crate) fn new(bytes: &'a [u8], at: usize, on_answer: &'a mut dyn FnMut(usize)) -> Self {
-        Self {
-            bytes,
-            at,
-            on_answer,
-        }
+        Self { bytes, at, on_answer }
     }
 
     pub(crate) const fn at(&self) -> usize {
@@ -65,9 +61,7 @@ impl<P: Subject> Answers<P> for Read<'_> {
             }
         }
         if number >= turns.len() {
-            return Err(Missing::Problem(
-                "there are fewer turns than the answer says",
-            ));
+            return Err(Missing::Problem("there are fewer turns than the answer says"));
         }
         self.at += length;
         Ok(number)

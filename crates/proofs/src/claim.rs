@@ -50,21 +50,13 @@ impl Claim {
     /// The side that has a turn for everything the other does.
     #[must_use]
     pub const fn prover(&self) -> Player {
-        if self.wins {
-            self.side
-        } else {
-            self.side.other()
-        }
+        if self.wins { self.side } else { self.side.other() }
     }
 
     /// The line of the file: `c3 d5: red wins` or `@0/: white does not win within 3`.
     #[must_use]
     pub fn text(&self, board: &Board) -> String {
-        let turns = if self.turns.is_empty() {
-            "start"
-        } else {
-            &self.turns
-        };
+        let turns = if self.turns.is_empty() { "start" } else { &self.turns };
         let side = board.side_name(self.side);
         let wins = if self.wins { "wins" } else { "does not win" };
         let within = match self.within {

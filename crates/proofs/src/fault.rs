@@ -47,10 +47,7 @@ impl fmt::Display for Fault {
                 byte,
                 position,
                 problem,
-            } => write!(
-                f,
-                "claim in line {line}, byte {byte}, after \"{position}\": {problem}"
-            ),
+            } => write!(f, "claim in line {line}, byte {byte}, after \"{position}\": {problem}"),
             Self::TooLong { byte } => write!(f, "byte {byte}: the proof ends before it"),
             Self::Limit { bytes } => write!(f, "the proof takes more than {bytes} bytes"),
         }

@@ -5,7 +5,8 @@ use crate::{Board, Claim, Fault};
 /// The first line.
 const SIGNATURE: &str = "loopline proof 1";
 
-/// The largest study board of Trax, and the most rows and columns of TwixT. Beyond them no proof would be of a size to keep.
+/// The largest study board of Trax, and the most rows and columns of TwixT. Beyond them no proof would be of a size to
+/// keep.
 const MOST: [u8; 2] = [8, 12];
 
 /// The most claims of a file.
@@ -35,11 +36,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Board, Vec<Claim>, usize), Fault> {
         let text = end.and_then(|end| core::str::from_utf8(&rest[..end]).ok());
         let Some(text) = text else {
             let problem = "expected a line of text of at most 4095 bytes";
-            return Err(if line == 1 {
-                Fault::Signature
-            } else {
-                wrong(problem)
-            });
+            return Err(if line == 1 { Fault::Signature } else { wrong(problem) });
         };
         at += text.len() + 1;
         match (line, board) {
@@ -68,10 +65,7 @@ fn read_board(text: &str) -> Result<Board, String> {
             let study = bound.and_then(|n| trax::Rules::study(n).ok());
             match study == Some(rules) {
                 true => Ok(Board::Trax(rules)),
-                false => Err(format!(
-                    "expected a study board of Trax up to {0}x{0}",
-                    MOST[0]
-                )),
+                false => Err(format!("expected a study board of Trax up to {0}x{0}", MOST[0])),
             }
         }
         ["twixt", set, size] => {
@@ -137,10 +131,7 @@ mod tests {
     fn other_heads_are_refused_with_their_line() {
         for (text, fault) in [
             ("", "line 1: this is no proof of version 1"),
-            (
-                "loopline proof 2\n",
-                "line 1: this is no proof of version 1",
-            ),
+            ("loopline proof 2\n", "line 1: this is no proof of version 1"),
             (
                 "loopline proof 1\nchess\n",
                 "line 2: expected a board, as `trax 5x5` or `twixt simple 6x6`",

@@ -1,9 +1,9 @@
 //! Proofs of who wins a position of Trax or TwixT: what a file of them holds, how one is written, and a checker.
 //!
-//! A proof is a strategy: for each position in which the proving side is to move, one turn; every legal turn of the other side
-//! is answered. [`verify()`] plays all of it by the rules alone. Nothing here searches, and nothing here knows the solvers of the
-//! crate `engine`: a [`Writer`] asks a function for each turn and checks it as [`verify()`] does. `docs/proofs.md` describes the
-//! format and what the checker takes for granted.
+//! A proof is a strategy: for each position in which the proving side is to move, one turn; every legal turn of the
+//! other side is answered. [`verify()`] plays all of it by the rules alone. Nothing here searches, and nothing here
+//! knows the solvers of the crate `engine`: a [`Writer`] asks a function for each turn and checks it as [`verify()`]
+//! does. `docs/proofs.md` describes the format and what the checker takes for granted.
 //!
 //! ```
 //! use proofs::{Board, Claim, Writer, verify};

@@ -9,8 +9,8 @@ use crate::{Claim, Subject};
 /// Positions without an answer that are remembered: some 100 MB.
 const MOST_SETTLED: usize = 3 << 20;
 
-/// A set of positions, each known by a hash of 128 bits. The keys of the two hash functions are drawn anew in each run, so that
-/// nobody can prepare two positions that are taken for the same.
+/// A set of positions, each known by a hash of 128 bits. The keys of the two hash functions are drawn anew in each run,
+/// so that nobody can prepare two positions that are taken for the same.
 pub(crate) struct Seen {
     hashers: [RandomState; 2],
     /// With an answer of their own.
@@ -31,16 +31,10 @@ impl Seen {
     }
 
     /// The key of the question of a claim, with so many turns left, in a position.
-    pub(crate) fn key<P: Subject>(
-        &mut self,
-        position: &P,
-        claim: &Claim,
-        left: Option<u32>,
-    ) -> [u64; 2] {
+    pub(crate) fn key<P: Subject>(&mut self, position: &P, claim: &Claim, left: Option<u32>) -> [u64; 2] {
         let attacks = position.to_move() == claim.side;
         self.bytes.clear();
-        self.bytes
-            .push(u8::from(claim.wins) | u8::from(attacks) << 1);
+        self.bytes.push(u8::from(claim.wins) | u8::from(attacks) << 1);
         self.bytes.extend(left.unwrap_or(u32::MAX).to_le_bytes());
         position.describe(claim.side, &mut self.bytes);
         let bytes = self.bytes.as_slice();

@@ -10,7 +10,7 @@ pub trait Subject: Notation {
     /// Whether a side certainly cannot win any more, however both go on.
     fn never_wins(&self, side: Player) -> bool;
 
-    /// Appends bytes that two positions with the same side to move share only if one of them is, for the question whether
-    /// `side` wins, the other one in another place, turned over, or with other pieces that no longer matter.
+    /// Appends bytes that two positions with the same side to move share only if one of them is, for the question
+    /// whether `side` wins, the other one in another place, turned over, or with other pieces that no longer matter.
     fn describe(&self, side: Player, bytes: &mut Vec<u8>);
 }

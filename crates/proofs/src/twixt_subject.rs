@@ -1,10 +1,10 @@
 //! Positions of TwixT as the checker knows them again.
 //!
-//! Under `simple` and `pp` rules nothing is ever taken off, so that the further course depends on little: the free holes, the
-//! lanes in which a link may still be laid for either side, the pegs at the ends of these lanes, and which of the pegs of the
-//! side that is asked about are linked with each other or with a border. A free hole without such a lane only counts as a turn. How
-//! the other side's pegs are linked does not matter: once it has joined its borders, the side that is asked about never
-//! joins its own. `docs/proofs.md` has the argument.
+//! Under `simple` and `pp` rules nothing is ever taken off, so that the further course depends on little: the free
+//! holes, the lanes in which a link may still be laid for either side, the pegs at the ends of these lanes, and which
+//! of the pegs of the side that is asked about are linked with each other or with a border. A free hole without such a
+//! lane only counts as a turn. How the other side's pegs are linked does not matter: once it has joined its borders,
+//! the side that is asked about never joins its own. `docs/proofs.md` has the argument.
 
 use game::{Player, Position as _};
 use twixt::{Direction, Hole, RED, Turn, Twixt};
@@ -157,7 +157,8 @@ impl Essence {
     }
 }
 
-/// For each hole, by row, then column, the lanes from it in which a player may still lay a link, as `side` sees the board.
+/// For each hole, by row, then column, the lanes from it in which a player may still lay a link, as `side` sees the
+/// board.
 fn open_lanes(position: &Twixt, player: Player, side: Player) -> Vec<u8> {
     let size = position.rules().size();
     let (columns, rows) = (usize::from(size.columns()), size.rows());

@@ -29,8 +29,8 @@ pub struct Progress {
     pub length: usize,
 }
 
-/// Checks a file of proofs: every legal turn of the side that a strategy is against, in every position that is reached by it.
-/// `on_progress` is called for each answer.
+/// Checks a file of proofs: every legal turn of the side that a strategy is against, in every position that is reached
+/// by it. `on_progress` is called for each answer.
 ///
 /// Takes memory and time in proportion to the length of the file, whatever is in it.
 ///

@@ -29,8 +29,8 @@ impl Writer {
         }
     }
 
-    /// Writes the proof of the next claim, which is of a board of these rules. `ask` is asked for a turn of the proving side that
-    /// keeps what is claimed, in each position that has none which settles it at once; none ends the proof.
+    /// Writes the proof of the next claim, which is of a board of these rules. `ask` is asked for a turn of the proving
+    /// side that keeps what is claimed, in each position that has none which settles it at once; none ends the proof.
     ///
     /// # Errors
     /// What is wrong with the claim or an answer, or that there are too many.

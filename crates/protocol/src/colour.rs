@@ -31,8 +31,7 @@ impl Colour {
     pub const fn of(game: GameKind, player: Player) -> Self {
         match (game, player) {
             (GameKind::Trax | GameKind::Solitaire, Player::First) => Self::White,
-            (GameKind::Trax | GameKind::Solitaire, Player::Second)
-            | (GameKind::Twixt, Player::First) => Self::Red,
+            (GameKind::Trax | GameKind::Solitaire, Player::Second) | (GameKind::Twixt, Player::First) => Self::Red,
             (GameKind::Twixt, Player::Second) => Self::Black,
         }
     }

@@ -106,15 +106,7 @@ fn the_document_speaks_the_version_of_the_protocol() {
     });
     let spoken: BTreeSet<_> = spoken.collect();
     assert_eq!(spoken, BTreeSet::from([PROTOCOL.to_string()]));
-    let greets = |message: &ToServer| {
-        matches!(
-            message,
-            ToServer::Hello {
-                proto: PROTOCOL,
-                ..
-            }
-        )
-    };
+    let greets = |message: &ToServer| matches!(message, ToServer::Hello { proto: PROTOCOL, .. });
     assert!(sent.iter().any(greets));
 }
 
@@ -145,10 +137,7 @@ fn every_request_is_read_and_so_is_its_answer() {
                 .unwrap_or_else(|| panic!("no answer to {request}"));
             let body = body.flatten().unwrap_or_default();
             check(method, path, body, status, answer);
-            seen.insert(format!(
-                "{method} {}",
-                path.split(['/', '?']).nth(2).unwrap_or("")
-            ));
+            seen.insert(format!("{method} {}", path.split(['/', '?']).nth(2).unwrap_or("")));
         }
     }
     let all = [

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Choices, DieView, Drawing, FaceView, GameView, Grid, LinkHandle, Overlay, Played, Thrown,
-};
+use crate::{Choices, DieView, Drawing, FaceView, GameView, Grid, LinkHandle, Overlay, Played, Thrown};
 
 /// What all games answer. Squares are columns and rows of the board as it is shown. The page waits for the module that
 /// reads this: places in a tuple take less code than names.
@@ -76,8 +74,8 @@ pub enum GameAnswer {
     Toggle(String),
 }
 
-/// What the module that is loaded later answers beyond [`GameRequest`]: overlays, the die of Luck Trax, and turns that are laid
-/// tile by tile.
+/// What the module that is loaded later answers beyond [`GameRequest`]: overlays, the die of Luck Trax, and turns that
+/// are laid tile by tile.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]

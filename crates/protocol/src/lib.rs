@@ -50,12 +50,9 @@ pub use named::{NamedThreat, ThreatName};
 pub use overlay::{Lettered, Overlay, RankedLine, ThreatenedTurn};
 pub use problem::Problem;
 pub use puzzle::{Puzzle, PuzzleKind};
-pub use puzzle_answer::{
-    PuzzleAnswer, PuzzleJudgement, PuzzleOutcome, PuzzleQuestion, PuzzleSolution,
-};
+pub use puzzle_answer::{PuzzleAnswer, PuzzleJudgement, PuzzleOutcome, PuzzleQuestion, PuzzleSolution};
 pub use review::{
-    DecidingThreats, Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue,
-    ReviewThreat, Worth,
+    DecidingThreats, Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue, ReviewThreat, Worth,
 };
 pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};

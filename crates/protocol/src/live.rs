@@ -37,14 +37,12 @@ mod terms;
 mod time_control;
 
 pub use account::{
-    Ceremony, ConfirmEmail, Listing, LogIn, LogInOptions, NewAccount, NewEmail, NewName,
-    NewPasskey, NewPassword, PasskeyLogIn, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail,
-    SessionView, Sessions, Sharing, SignedUp,
+    Ceremony, ConfirmEmail, Listing, LogIn, LogInOptions, NewAccount, NewEmail, NewName, NewPasskey, NewPassword,
+    PasskeyLogIn, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail, SessionView, Sessions, Sharing, SignedUp,
 };
 pub use api::{
-    ApiAccess, ApiTokenView, Authorization, AuthorizationRequest, Authorized, CreatedApiToken,
-    Deed, Done, NewApiToken, NewBot, NewSeek, Scope, SeekFound, StreamLine, TokenAnswer,
-    TokenRefusal, TokenRequest,
+    ApiAccess, ApiTokenView, Authorization, AuthorizationRequest, Authorized, CreatedApiToken, Deed, Done, NewApiToken,
+    NewBot, NewSeek, Scope, SeekFound, StreamLine, TokenAnswer, TokenRefusal, TokenRequest,
 };
 pub use at::{At, Millis};
 pub use blocks::Blocked;
@@ -60,30 +58,26 @@ pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOut
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use moderation::{
-    AppealAnswer, AppealView, Explained, LoggedSanction, ModLogLine, ModLogPage, ModerationCount,
-    ModerationHistory, ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind,
-    ReportState, ReportView, SanctionKind, SanctionView, Seen, SeenGame,
+    AppealAnswer, AppealView, Explained, LoggedSanction, ModLogLine, ModLogPage, ModerationCount, ModerationHistory,
+    ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView, SanctionKind,
+    SanctionView, Seen, SeenGame,
 };
-pub use notice::{
-    MailWish, NoDevice, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
-};
+pub use notice::{MailWish, NoDevice, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish};
 pub use person::{Account, FormerName, Me, PasskeyView, PersonKind, PersonView};
 pub use policy::{Known, Policy, SeatNeed, Work};
 pub use pool::{Apart, Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
 pub use profile::{BotList, FoundPeople, ListedBot, OnlinePeople, OnlinePerson, Opponent, Profile};
 pub use rated_game::{RatedGame, RatedGames};
 pub use rating::{
-    Leaderboard, PlayedGame, PlayedGames, PoolRating, ProvisionalPerson, RankedPerson,
-    RatingHistory, RatingPoint, SeatBot, ShownRating, Tally,
+    Leaderboard, PlayedGame, PlayedGames, PoolRating, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint,
+    SeatBot, ShownRating, Tally,
 };
 pub use request::{Created, NewTable, Rename};
 pub use rush::{
-    DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest,
-    RushMode, RushPlace, RushScore,
+    DealtPuzzle, NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest, RushMode, RushPlace,
+    RushScore,
 };
 pub use seat::{NoSuchSeat, Seat};
 pub use service_problem::{ProblemCode, ServiceProblem};
-pub use table::{
-    Answer, Asked, ChatLine, DieNonce, Forgotten, MatchView, Offers, Status, TableDie, TableView,
-};
+pub use table::{Answer, Asked, ChatLine, DieNonce, Forgotten, MatchView, Offers, Status, TableDie, TableView};
 pub use terms::{BeginnerRule, Laying, Preview, SeatWish, Terms};

@@ -46,7 +46,8 @@ pub enum Overlay {
     },
     /// The conventions of printed figures.
     Figure {
-        /// Whether tiles or pegs have the numbers of their order, with a dot at the first tile of a turn that forced others.
+        /// Whether tiles or pegs have the numbers of their order, with a dot at the first tile of a turn that forced
+        /// others.
         #[serde(default)]
         numbers: bool,
         /// Squares with numbers of their own, each list from 1; in place of the order of play.

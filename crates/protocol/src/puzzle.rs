@@ -6,20 +6,7 @@ use strum::{AsRefStr, VariantArray};
 use crate::{FindingGrade, GameKind};
 
 /// What a puzzle asks.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Serialize,
-    Deserialize,
-    AsRefStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, AsRefStr, VariantArray)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -50,8 +37,8 @@ pub enum PuzzleKind {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Puzzle {
-    /// Names the puzzle: 12 hexadecimal digits, the beginning of the picture key of the position that is to be solved, and the
-    /// first letter of its kind.
+    /// Names the puzzle: 12 hexadecimal digits, the beginning of the picture key of the position that is to be solved,
+    /// and the first letter of its kind.
     pub id: String,
     /// The game.
     pub game: GameKind,
@@ -67,14 +54,15 @@ pub struct Puzzle {
     pub last: String,
     /// What is asked.
     pub kind: PuzzleKind,
-    /// How sure it is that there is one answer: `proved` where all other turns are proved to lose, or the question is exact;
-    /// `within` where a win by all others is refuted to so many own turns; `open` of a mistake of a game, where others may be as
-    /// good.
+    /// How sure it is that there is one answer: `proved` where all other turns are proved to lose, or the question is
+    /// exact; `within` where a win by all others is refuted to so many own turns; `open` of a mistake of a game, where
+    /// others may be as good.
     pub grade: FindingGrade,
-    /// Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are. With one
-    /// turn every turn that wins, or after which the other side does not win at once, is right.
+    /// Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none
+    /// are. With one turn every turn that wins, or after which the other side does not win at once, is right.
     pub turns: u32,
-    /// The squares or holes that the question names: the two pegs of a setup, the head of a ladder; absent where there are none.
+    /// The squares or holes that the question names: the two pegs of a setup, the head of a ladder; absent where there
+    /// are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
     /// The answer to a question that is answered by yes or no.
@@ -82,8 +70,8 @@ pub struct Puzzle {
     #[cfg_attr(test, ts(optional))]
     pub answer: Option<bool>,
     /// The solution: turns of both sides in turn, the solver's first; each of the solver's is the only right one up to
-    /// images, except a last one that wins at once, for which every win is right. Of a chain and of a finish the turn that is asked
-    /// about; of another question the line that shows a yes, if it was one.
+    /// images, except a last one that wins at once, for which every win is right. Of a chain and of a finish the turn
+    /// that is asked about; of another question the line that shows a yes, if it was one.
     pub line: Vec<String>,
     /// Names of what the answer makes or stops, as in `ThreatName` or `FeatureName`; a name that players know.
     pub themes: Vec<String>,
@@ -105,9 +93,7 @@ impl Puzzle {
     pub fn is_one_turn(&self) -> bool {
         use PuzzleKind as K;
         match self.kind {
-            K::Win | K::Save | K::Decide | K::MustPlay => {
-                self.turns == 1 && self.grade == FindingGrade::Proved
-            }
+            K::Win | K::Save | K::Decide | K::MustPlay => self.turns == 1 && self.grade == FindingGrade::Proved,
             K::Chain | K::Finish | K::Setup => true,
             K::Ladder => false,
         }

@@ -71,7 +71,8 @@ pub enum Worth {
     },
 }
 
-/// Something with a name that one side has after the turn, would have had after a better one, or has in the line of a finding.
+/// Something with a name that one side has after the turn, would have had after a better one, or has in the line of a
+/// finding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReviewThreat {
@@ -95,8 +96,8 @@ pub struct ReviewThreat {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DecidingThreats {
-    /// The turns of the line that lead to it. None: the side whose turn is the first of the line has it where the line begins.
-    /// Otherwise it has it after them, and no turn of the other side stops it.
+    /// The turns of the line that lead to it. None: the side whose turn is the first of the line has it where the line
+    /// begins. Otherwise it has it after them, and no turn of the other side stops it.
     pub after: Vec<String>,
     /// What that side has.
     pub threats: Vec<ReviewThreat>,
@@ -200,8 +201,8 @@ pub struct GameReview {
     pub decided: Option<u32>,
     /// The turns to be shown first, at most three a side.
     pub moments: Vec<u32>,
-    /// The chances of the side that makes the first turn, before each turn as the engine sees it and after the last one as the game
-    /// ended, from 0 to 1; null where that is not known.
+    /// The chances of the side that makes the first turn, before each turn as the engine sees it and after the last one
+    /// as the game ended, from 0 to 1; null where that is not known.
     #[serde(default)]
     pub chances: Vec<Option<f64>>,
     /// Either side's turns.

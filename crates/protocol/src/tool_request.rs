@@ -5,10 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::live::RatedGame;
 use crate::{
-    AuditView, CardAnswer, CardSchedule, CardsDone, Chain, Colour, Finding, GameKind, GameReview,
-    GuessedRating, Imported, Judgement, Learner, Marked, MatchGames, MatchScore, Place, Puzzle,
-    PuzzleAnswer, PuzzleJudgement, PuzzleQuestion, PuzzleSolution, Setup, SolverRating, Study,
-    Threats, ToldReview,
+    AuditView, CardAnswer, CardSchedule, CardsDone, Chain, Colour, Finding, GameKind, GameReview, GuessedRating,
+    Imported, Judgement, Learner, Marked, MatchGames, MatchScore, Place, Puzzle, PuzzleAnswer, PuzzleJudgement,
+    PuzzleQuestion, PuzzleSolution, Setup, SolverRating, Study, Threats, ToldReview,
 };
 
 /// A game and the turns that lead to a position.

@@ -8,7 +8,8 @@ use ts_rs::{Config, TS};
 use crate::live::*;
 use crate::*;
 
-const HEADER: &str = "// Generated from crates/protocol by its tests (UPDATE_TYPES=1 cargo test -p protocol); do not edit.\n";
+const HEADER: &str =
+    "// Generated from crates/protocol by its tests (UPDATE_TYPES=1 cargo test -p protocol); do not edit.\n";
 
 fn declarations() -> String {
     let config = Config::default();
@@ -308,8 +309,7 @@ fn the_page_has_the_current_declarations() {
 
 #[test]
 fn a_setup_may_leave_out_what_its_game_does_not_have() {
-    let setup: Setup =
-        serde_json::from_str(r#"{"game":"trax","rules":"official"}"#).expect("a set-up");
+    let setup: Setup = serde_json::from_str(r#"{"game":"trax","rules":"official"}"#).expect("a set-up");
     assert_eq!(
         setup,
         Setup {

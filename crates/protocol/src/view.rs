@@ -104,12 +104,7 @@ pub struct GameView {
 impl GameView {
     /// A position of a game that goes on, and nothing else of it.
     #[must_use]
-    pub const fn new(
-        game: GameKind,
-        [to_move, other]: [Colour; 2],
-        extent: Extent,
-        position: String,
-    ) -> Self {
+    pub const fn new(game: GameKind, [to_move, other]: [Colour; 2], extent: Extent, position: String) -> Self {
         Self {
             game,
             to_move,

@@ -1,8 +1,8 @@
 //! Proving puzzles a second time, by other means than those that found them.
 //!
-//! Wins are replayed by the rules alone: the solver only proposes the winning side's turns, and every legal reply is played.
-//! Refutations are a plain minimax without tables, proofs or evaluation. In TwixT, where a board has hundreds of replies, a win
-//! is replayed against all those that its plan could be hindered by, and against some others.
+//! Wins are replayed by the rules alone: the solver only proposes the winning side's turns, and every legal reply is
+//! played. Refutations are a plain minimax without tables, proofs or evaluation. In TwixT, where a board has hundreds
+//! of replies, a win is replayed against all those that its plan could be hindered by, and against some others.
 
 mod minimax;
 mod trax;

@@ -1,8 +1,9 @@
 //! Puzzles of Trax and TwixT: [`Placed`] sets one up on the board,
-//! [`question`] asks one and [`judge`] judges an answer. A [`PuzzleSet`] chooses them, and deals the runs that [`rush::replay`] judges.
+//! [`question`] asks one and [`judge`] judges an answer. A [`PuzzleSet`] chooses them, and deals the runs that
+//! [`rush::replay`] judges.
 //!
-//! A puzzle is data ([`protocol::Puzzle`]). What is stored of it is proved by the solvers of [`engine`]; docs/puzzles.md says
-//! how they are chosen.
+//! A puzzle is data ([`protocol::Puzzle`]). What is stored of it is proved by the solvers of [`engine`];
+//! docs/puzzles.md says how they are chosen.
 
 #![forbid(unsafe_code)]
 

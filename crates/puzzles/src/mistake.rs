@@ -13,8 +13,9 @@ const SLOWER: u32 = 2;
 /// The rating and deviation of what nobody has tried.
 pub const UNRATED: (f64, f64) = (1500.0, 350.0);
 
-/// The position before the turn of a finding, with the turn that the review found better as its answer; others are proved when they
-/// are given. None where the review knows no better turn, of the first turn of a game, while a swap is open, and of games with a die.
+/// The position before the turn of a finding, with the turn that the review found better as its answer; others are
+/// proved when they are given. None where the review knows no better turn, of the first turn of a game, while a swap is
+/// open, and of games with a die.
 #[must_use]
 pub fn mistake(setup: &Setup, turns: &[String], finding: &Finding) -> Option<Puzzle> {
     match setup.game.of_two()? {
@@ -36,11 +37,7 @@ fn of<G: Puzzled + ToString>(setup: &Setup, turns: &[String], finding: &Finding)
     position.play_unchecked(&last);
     let (kind, within) = match (finding.kind, finding.before, finding.after) {
         (FindingKind::MissedWin, Worth::Win { turns }, _) => (PuzzleKind::Win, turns + SLOWER),
-        (
-            FindingKind::HandedOver | FindingKind::Allowed | FindingKind::MissedDefence,
-            _,
-            Worth::Loss { turns },
-        ) => {
+        (FindingKind::HandedOver | FindingKind::Allowed | FindingKind::MissedDefence, _, Worth::Loss { turns }) => {
             let kind = match G::GAME {
                 Game::Trax => PuzzleKind::Save,
                 Game::Twixt => PuzzleKind::MustPlay,
@@ -74,6 +71,5 @@ fn of<G: Puzzled + ToString>(setup: &Setup, turns: &[String], finding: &Finding)
     };
     // A position text says nothing of a swap that is still open.
     let placed = Placed::<G>::new(&puzzle, &setup.rules).ok()?;
-    (placed.position.least_image().picture_key() == position.least_image().picture_key())
-        .then_some(puzzle)
+    (placed.position.least_image().picture_key() == position.least_image().picture_key()).then_some(puzzle)
 }

@@ -61,11 +61,7 @@ impl<G: Puzzled> Placed<G> {
         let last = before.legal_turn(&puzzle.last).map_err(PlacedError::Last)?;
         let mut position = before.clone();
         position.play_unchecked(&last);
-        Ok(Self {
-            before,
-            last,
-            position,
-        })
+        Ok(Self { before, last, position })
     }
 }
 

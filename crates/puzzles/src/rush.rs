@@ -8,7 +8,8 @@ use crate::{PuzzleSet, images, judge, turned};
 /// The mistake that ends a run.
 pub const STRIKES: u32 = 3;
 
-/// Right answers that a puzzle does not know are proved; a run with more of them ends there, so that its work is bounded.
+/// Right answers that a puzzle does not know are proved; a run with more of them ends there, so that its work is
+/// bounded.
 const PROOFS: u32 = 10;
 
 /// What a run was worth.
@@ -30,15 +31,11 @@ impl Replayed {
     }
 }
 
-/// Judges the answers to the first puzzles of a run until time is up, the last mistake is made, or the puzzles or the answers
-/// end. Whatever is no right answer is a mistake. Counted work: at most some ten proofs beside what the puzzles know.
+/// Judges the answers to the first puzzles of a run until time is up, the last mistake is made, or the puzzles or the
+/// answers end. Whatever is no right answer is a mistake. Counted work: at most some ten proofs beside what the puzzles
+/// know.
 #[must_use]
-pub fn replay(
-    set: &PuzzleSet,
-    dealt: &[DealtPuzzle],
-    answers: &[RushAnswer],
-    limit_ms: Option<u64>,
-) -> Replayed {
+pub fn replay(set: &PuzzleSet, dealt: &[DealtPuzzle], answers: &[RushAnswer], limit_ms: Option<u64>) -> Replayed {
     let mut run = Replayed::default();
     let (mut now, mut proofs) = (0_u64, 0);
     for (dealt, given) in dealt.iter().zip(answers) {

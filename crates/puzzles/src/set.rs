@@ -12,7 +12,8 @@ use crate::shipped;
 /// One of so many puzzles that fit best is taken by chance.
 const NEAREST: usize = 12;
 
-/// The ratings of the first puzzle of a run and of the hardest ones, and by how much each is harder than the one before.
+/// The ratings of the first puzzle of a run and of the hardest ones, and by how much each is harder than the one
+/// before.
 const FIRST: f64 = 450.0;
 const HARDEST: f64 = 2_400.0;
 const STEP: f64 = 45.0;
@@ -72,25 +73,19 @@ impl PuzzleSet {
     #[must_use]
     pub fn next(&self, wanted: &Wanted<'_>, random: &mut Random) -> Option<&Puzzle> {
         let fits = |puzzle: &&Puzzle| {
-            let has = |theme| {
-                puzzle.kind.as_ref() == theme || puzzle.themes.iter().any(|one| one == theme)
-            };
+            let has = |theme| puzzle.kind.as_ref() == theme || puzzle.themes.iter().any(|one| one == theme);
             wanted.theme.is_none_or(has) && !wanted.not.contains(puzzle.id.as_str())
         };
         let fitting: Vec<&Puzzle> = self.puzzles.iter().filter(fits).collect();
         let (first, count) = nearest(&fitting, wanted.rating);
-        fitting
-            .get(first + random.below(count as u32) as usize)
-            .copied()
+        fitting.get(first + random.below(count as u32) as usize).copied()
     }
 
-    /// The puzzles of a run of Rush: each harder than the one before, all with one proved answer, none that is answered by
-    /// marking squares.
+    /// The puzzles of a run of Rush: each harder than the one before, all with one proved answer, none that is answered
+    /// by marking squares.
     #[must_use]
     pub fn deal(&self, random: &mut Random) -> Vec<DealtPuzzle> {
-        let is_sharp = |puzzle: &&Puzzle| {
-            puzzle.grade == FindingGrade::Proved && puzzle.kind != PuzzleKind::Chain
-        };
+        let is_sharp = |puzzle: &&Puzzle| puzzle.grade == FindingGrade::Proved && puzzle.kind != PuzzleKind::Chain;
         let mut left: Vec<&Puzzle> = self.puzzles.iter().filter(is_sharp).collect();
         let mut dealt = Vec::new();
         while dealt.len() < RUN && !left.is_empty() {

@@ -1,8 +1,8 @@
 //! Solving a puzzle: how it is asked, and what an answer is worth.
 //!
-//! A puzzle is asked as one of its images, and everything else is said in the words of that image: [`turned`] gives the whole
-//! puzzle as its image, of which [`question`] is what may be shown and against which [`judge()`] compares an answer. An answer
-//! that the puzzle does not know is proved within counted work before it is called wrong.
+//! A puzzle is asked as one of its images, and everything else is said in the words of that image: [`turned`] gives the
+//! whole puzzle as its image, of which [`question`] is what may be shown and against which [`judge()`] compares an
+//! answer. An answer that the puzzle does not know is proved within counted work before it is called wrong.
 
 mod judge;
 mod line;
@@ -187,10 +187,7 @@ fn solution_in<G: Subject>(puzzle: &Puzzle) -> Result<PuzzleSolution, SolveError
     })
 }
 
-fn judge_in<G: Subject>(
-    puzzle: &Puzzle,
-    answer: &PuzzleAnswer,
-) -> Result<PuzzleJudgement, SolveError> {
+fn judge_in<G: Subject>(puzzle: &Puzzle, answer: &PuzzleAnswer) -> Result<PuzzleJudgement, SolveError> {
     let placed = Placed::<G>::new(puzzle, rules(puzzle))?;
     judge::judge(&placed.position, puzzle, answer)
 }

@@ -26,8 +26,8 @@ pub struct Encounter {
     pub score: Score,
 }
 
-/// What beginning is worth in points: the most likely value by the games, moved towards `before`, what was believed without them, as if that came
-/// from a thousand other games.
+/// What beginning is worth in points: the most likely value by the games, moved towards `before`, what was believed
+/// without them, as if that came from a thousand other games.
 ///
 /// ```
 /// use rating::{Encounter, Rating, Score, advantage};

@@ -1,7 +1,7 @@
 //! Glicko-2: ratings of players and of puzzles (Glickman, "Example of the Glicko-2 system", 2022).
 //!
-//! [`update()`] is the published method for a rating period. [`System`] applies it game by game, with the constants of this product and
-//! everything bounded. A puzzle is rated as an opponent: solving it is a win.
+//! [`update()`] is the published method for a rating period. [`System`] applies it game by game, with the constants of
+//! this product and everything bounded. A puzzle is rated as an opponent: solving it is a win.
 //!
 //! Everything is a pure function of numbers: the caller supplies the time and keeps the results.
 //!
@@ -20,8 +20,8 @@
 //! assert!(now.deviation > winner.deviation && after.rating > winner.rating);
 //! ```
 //!
-//! Functions of real numbers differ in their last digits between machines, and so do results: by less than 10⁻⁶ points. The server's are the ones
-//! that are stored.
+//! Functions of real numbers differ in their last digits between machines, and so do results: by less than 10⁻⁶ points.
+//! The server's are the ones that are stored.
 
 #![forbid(unsafe_code)]
 

@@ -13,7 +13,8 @@ pub(crate) const MIDDLE: f64 = 1500.0;
 pub struct Rating {
     /// The strength in points.
     pub rating: f64,
-    /// The standard deviation of the strength, in points: the rating is off by more than two of it in one of twenty cases.
+    /// The standard deviation of the strength, in points: the rating is off by more than two of it in one of twenty
+    /// cases.
     pub deviation: f64,
     /// How much the strength is expected to change within a rating period. Not for display.
     pub volatility: f64,
@@ -53,8 +54,8 @@ impl Score {
 }
 
 impl Rating {
-    /// The points that this player can expect of a game, 0 to 1, considering how well both ratings are known; `advantage` is what the
-    /// player's side is worth in points, as for moving first.
+    /// The points that this player can expect of a game, 0 to 1, considering how well both ratings are known;
+    /// `advantage` is what the player's side is worth in points, as for moving first.
     ///
     /// ```
     /// use rating::Rating;

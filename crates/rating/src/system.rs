@@ -6,7 +6,8 @@ use crate::{Game, Rating, Score, update};
 
 /// The constants of ratings that are updated after every game.
 ///
-/// Deviations [grow with time](System::aged) when a rating is read; a game then adds no further growth. So volatility matters for that growth only.
+/// Deviations [grow with time](System::aged) when a rating is read; a game then adds no further growth. So volatility
+/// matters for that growth only.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct System {
     /// The rating of somebody who has not played.
@@ -28,8 +29,8 @@ pub struct System {
 }
 
 impl System {
-    /// The constants of this product, those of lichess: a deviation of 60 grows to 110 in a year if the volatility is 0.06, and to
-    /// 151 if it is 0.09.
+    /// The constants of this product, those of lichess: a deviation of 60 grows to 110 in a year if the volatility is
+    /// 0.06, and to 151 if it is 0.09.
     pub const LOOPLINE: Self = Self {
         first: Rating {
             rating: 1500.0,
@@ -56,13 +57,11 @@ impl System {
     pub fn aged(&self, rating: Rating, days: f64) -> Rating {
         let periods = days.max(0.0) * self.periods_per_day;
         let deviation = grown(rating.phi(), rating.volatility, periods) * UNIT;
-        self.bounded(Rating {
-            deviation,
-            ..rating
-        })
+        self.bounded(Rating { deviation, ..rating })
     }
 
-    /// By how much the square of a deviation grows in a day without a game, as a multiple of the square of the volatility.
+    /// By how much the square of a deviation grows in a day without a game, as a multiple of the square of the
+    /// volatility.
     ///
     /// ```
     /// use rating::{Rating, System};

@@ -17,8 +17,9 @@ pub struct Game {
 
 /// The rating after all games of a period, by the published method, unbounded.
 ///
-/// The deviation grows by `periods` rating periods, 1 in the paper; it may be 0 if the growth until the games was applied before.
-/// `tau` restrains changes of volatility: 0.3 to 1.2. Deviation and volatility must be positive, and all numbers finite.
+/// The deviation grows by `periods` rating periods, 1 in the paper; it may be 0 if the growth until the games was
+/// applied before. `tau` restrains changes of volatility: 0.3 to 1.2. Deviation and volatility must be positive, and
+/// all numbers finite.
 ///
 /// The example of the paper:
 ///

@@ -64,10 +64,7 @@ fn the_example_of_the_paper_to_its_printed_digits() {
     assert!(near(after.volatility, 0.059_99, 0.000_006), "{after:?}");
     assert!(near(after.rating, 1464.0507, 0.000_05), "{after:?}");
     assert!(near(after.deviation, 151.5165, 0.000_05), "{after:?}");
-    assert!(
-        near(after.volatility, 0.059_996_0, 0.000_000_05),
-        "{after:?}"
-    );
+    assert!(near(after.volatility, 0.059_996_0, 0.000_000_05), "{after:?}");
 }
 
 fn theirs(rating: Rating) -> Glicko2Rating {
@@ -112,10 +109,7 @@ fn ten_thousand_histories_agree_with_another_implementation() {
                 false => glicko2_rating_period(&other, &results, &config),
             };
         }
-        assert!(
-            near(own.rating, other.rating, 1e-6),
-            "{history}: {own:?} {other:?}"
-        );
+        assert!(near(own.rating, other.rating, 1e-6), "{history}: {own:?} {other:?}");
         assert!(
             near(own.deviation, other.deviation, 1e-6),
             "{history}: {own:?} {other:?}"
@@ -134,9 +128,7 @@ fn newcomers_and_regulars_change_as_much_as_they_should() {
         near(winner.rating, 1741.48, 0.005) && near(winner.deviation, 396.69, 0.005),
         "{winner:?}"
     );
-    assert!(
-        near(winner.rating + loser.rating, 3000.0, 1e-9) && loser.deviation == winner.deviation
-    );
+    assert!(near(winner.rating + loser.rating, 3000.0, 1e-9) && loser.deviation == winner.deviation);
     let regular = rated(1500.0, 45.0, 0.06);
     let [winner, loser] = SYSTEM.rate_both([regular; 2], Score::Win, 0.0);
     assert!(near(winner.rating - 1500.0, 5.68, 0.005) && near(1500.0 - loser.rating, 5.68, 0.005));
@@ -160,16 +152,11 @@ fn games_until(bound: f64) -> u32 {
 
 #[test]
 fn ten_games_end_the_provisional_rating_and_a_year_brings_it_back() {
-    assert_eq!(
-        (games_until(SYSTEM.provisional), games_until(75.0)),
-        (10, 22)
-    );
+    assert_eq!((games_until(SYSTEM.provisional), games_until(75.0)), (10, 22));
     let year = |volatility| SYSTEM.aged(rated(1500.0, 60.0, volatility), 365.0);
     assert!(near(year(0.06).deviation, 110.0, 0.5), "{:?}", year(0.06));
     assert!(near(year(0.09).deviation, 151.0, 0.5), "{:?}", year(0.09));
-    assert!(
-        SYSTEM.is_provisional(year(0.09)) && !SYSTEM.is_provisional(rated(1500.0, 109.9, 0.06))
-    );
+    assert!(SYSTEM.is_provisional(year(0.09)) && !SYSTEM.is_provisional(rated(1500.0, 109.9, 0.06)));
 }
 
 #[test]
@@ -200,11 +187,7 @@ fn an_advantage_is_worth_its_points_and_sides_mirror_each_other() {
         let weaker = rated(two.rating - advantage, two.deviation, two.volatility);
         let same = SYSTEM.rate_both([one, weaker], score, 0.0)[0];
         assert!(near(a.rating, same.rating, 1e-6), "{one:?} {two:?}");
-        assert!(near(
-            one.expected(two, advantage),
-            one.expected(weaker, 0.0),
-            1e-12
-        ));
+        assert!(near(one.expected(two, advantage), one.expected(weaker, 0.0), 1e-12));
         assert!(near(
             one.expected(two, advantage) + two.expected(one, -advantage),
             1.0,
@@ -250,10 +233,7 @@ fn no_numbers_lead_out_of_the_bounds() {
 fn the_advantage_that_games_were_played_with_is_found_again() {
     let mut random = Random::new(35);
     let played = |random: &mut Random, worth: f64| {
-        let (beginner, other) = (
-            SYSTEM.bounded(random.rating()),
-            SYSTEM.bounded(random.rating()),
-        );
+        let (beginner, other) = (SYSTEM.bounded(random.rating()), SYSTEM.bounded(random.rating()));
         let won = random.between(0.0, 1.0) < beginner.expected(other, worth);
         Encounter {
             beginner,
@@ -278,10 +258,6 @@ fn the_advantage_that_games_were_played_with_is_found_again() {
         };
         advantage(0.0, &[game; 10_000])
     };
-    assert!(
-        near(lost(Score::Loss), -400.0 / 1.1, 1e-6),
-        "{}",
-        lost(Score::Loss)
-    );
+    assert!(near(lost(Score::Loss), -400.0 / 1.1, 1e-6), "{}", lost(Score::Loss));
     assert!(near(lost(Score::Win), 400.0 / 1.1, 1e-6) && lost(Score::Draw).abs() < 1e-9);
 }

@@ -22,11 +22,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<String, FileError> {
             let start = before.rfind('\n').map_or(0, |at| at + 1);
             let column = before[start..].chars().count() + 1;
             let found = text[at..].chars().next().expect("the character found");
-            Err(FileError::NotText {
-                found,
-                line,
-                column,
-            })
+            Err(FileError::NotText { found, line, column })
         }
     }
 }
@@ -42,11 +38,7 @@ pub(crate) fn lenient(bytes: &[u8]) -> String {
 }
 
 /// The text of a file in an encoding it names, or a guess, and what is doubtful about it.
-pub(crate) fn named(
-    bytes: &[u8],
-    charset: Option<&str>,
-    decoder: Decoder<'_>,
-) -> (String, Option<WarningKind>) {
+pub(crate) fn named(bytes: &[u8], charset: Option<&str>, decoder: Decoder<'_>) -> (String, Option<WarningKind>) {
     let marked = bytes.starts_with(b"\xef\xbb\xbf");
     let plain = if marked { &bytes[3..] } else { bytes };
     let utf8 = core::str::from_utf8(plain).ok();
@@ -73,15 +65,10 @@ pub(crate) fn named(
             .and_then(|_| decoder(name, bytes)),
     };
     match (text, utf8) {
-        (Some(text), Some(utf8)) if !plain.is_ascii() && (marked || is_utf8(utf8, &text)) => {
-            (utf8.to_owned(), wrong())
-        }
+        (Some(text), Some(utf8)) if !plain.is_ascii() && (marked || is_utf8(utf8, &text)) => (utf8.to_owned(), wrong()),
         (Some(text), _) if text.contains(char::REPLACEMENT_CHARACTER) => (text, wrong()),
         (Some(text), _) => (text, None),
-        (None, _) => (
-            lenient(bytes),
-            Some(WarningKind::UnknownCharset(name.to_owned())),
-        ),
+        (None, _) => (lenient(bytes), Some(WarningKind::UnknownCharset(name.to_owned()))),
     }
 }
 

@@ -24,9 +24,7 @@ pub(crate) enum Form {
 /// Whether a file begins with an SGF tree.
 pub(crate) fn begins_sgf(bytes: &[u8]) -> bool {
     // In UTF-16 each of the characters has a zero beside it; a mark stands before the text.
-    let blank = |byte: &u8| {
-        byte.is_ascii_whitespace() || matches!(byte, 0 | 0xef | 0xbb | 0xbf | 0xfe | 0xff)
-    };
+    let blank = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, 0 | 0xef | 0xbb | 0xbf | 0xfe | 0xff);
     let mut bytes = bytes.iter().filter(|byte| !blank(byte)).copied();
     if bytes.next() != Some(b'(') {
         return false;

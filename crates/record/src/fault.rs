@@ -67,12 +67,7 @@ const SHOWN: usize = 60;
 impl Fault {
     pub(crate) fn at(turn: u32, text: &str, line: usize, kind: FaultKind) -> Self {
         let text = text.chars().take(SHOWN).collect();
-        Self {
-            turn,
-            text,
-            line,
-            kind,
-        }
+        Self { turn, text, line, kind }
     }
 
     /// A fault of the record as a whole.
@@ -93,9 +88,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            turn, text, kind, ..
-        } = self;
+        let Self { turn, text, kind, .. } = self;
         match (turn, text.is_empty()) {
             (0, true) => write!(f, "{kind}"),
             (0, false) => write!(f, "{text:?}: {kind}"),
@@ -111,19 +104,13 @@ impl fmt::Display for FaultKind {
         match self {
             Self::Syntax(reason) => f.write_str(reason),
             Self::Luck(error) => error.fmt(f),
-            Self::SetUp => {
-                f.write_str("the game starts from a set-up position; only games from the initial position can be replayed")
-            }
-            Self::UnknownRules(Game::Trax) => {
-                f.write_str("unknown rules of Trax")
-            }
-            Self::UnknownRules(Game::Twixt) => {
-                f.write_str("unknown rules of TwixT")
-            }
+            Self::SetUp => f.write_str(
+                "the game starts from a set-up position; only games from the initial position can be replayed",
+            ),
+            Self::UnknownRules(Game::Trax) => f.write_str("unknown rules of Trax"),
+            Self::UnknownRules(Game::Twixt) => f.write_str("unknown rules of TwixT"),
             Self::Start(error) => error.fmt(f),
-            Self::PositionInLine => {
-                f.write_str("a one-line record cannot contain a starting position")
-            }
+            Self::PositionInLine => f.write_str("a one-line record cannot contain a starting position"),
             Self::GameOver => f.write_str("the game is over before this turn"),
             Self::RecordOver => f.write_str("the record has ended before this turn"),
             Self::WrongMover(game, to_move) => {
@@ -133,15 +120,9 @@ impl fmt::Display for FaultKind {
             Self::PegsStay => f.write_str("pegs cannot be removed under 3M rules"),
             Self::UnknownLaying => f.write_str("unknown form of placing forced tiles"),
             Self::Forgotten(0) => f.write_str("no forced tile of this turn can be left to the rules"),
-            Self::Forgotten(most) => write!(
-                f,
-                "1 to {most} forced tiles of this turn can be left to the rules"
-            ),
+            Self::Forgotten(most) => write!(f, "1 to {most} forced tiles of this turn can be left to the rules"),
             Self::Foreign(None) => f.write_str("its turns are written in a form that is not known here"),
-            Self::Foreign(Some(site)) => write!(
-                f,
-                "its turns are written as by {site}, a form that is not read here"
-            ),
+            Self::Foreign(Some(site)) => write!(f, "its turns are written as by {site}, a form that is not read here"),
             Self::ManyTurns(most) => write!(f, "a record has at most {most} turns"),
             Self::LongLine(most) => write!(f, "a line has at most {most} turns"),
             Self::ManyNodes(most) => write!(f, "a game has at most {most} nodes"),

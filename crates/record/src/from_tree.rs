@@ -5,8 +5,8 @@ use twixt::{Hole, RuleSet, SwapRule};
 
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
-    By, Checked, Fault, FaultKind, Game, GameResult, NodeId, Options, Property, RawGame, RawNode,
-    Record, Termination, Token, Tree, WarningKind, laying, luck, times, written,
+    By, Checked, Fault, FaultKind, Game, GameResult, NodeId, Options, Property, RawGame, RawNode, Record, Termination,
+    Token, Tree, WarningKind, laying, luck, times, written,
 };
 
 /// The property of the root that names the position which the game begins from.
@@ -58,7 +58,8 @@ pub(crate) fn record(parsed: Result<Parsed, SyntaxError>) -> Record {
     }
 }
 
-/// The tree itself, if the rules allow its main line, with its result filled in if that shows; and the warnings about it.
+/// The tree itself, if the rules allow its main line, with its result filled in if that shows; and the warnings about
+/// it.
 pub(crate) fn checked(parsed: Result<Parsed, SyntaxError>, options: &Options) -> Checked {
     match parsed {
         Err(error) => (Err(fault(&error)), Vec::new()),
@@ -70,8 +71,8 @@ pub(crate) fn checked(parsed: Result<Parsed, SyntaxError>, options: &Options) ->
 }
 
 impl RawGame {
-    /// The game as a tree with all that the file holds, its main line checked by the rules. Where the file does not say how
-    /// the game ended and its turns do, the tree says so.
+    /// The game as a tree with all that the file holds, its main line checked by the rules. Where the file does not say
+    /// how the game ended and its turns do, the tree says so.
     ///
     /// # Errors
     /// The first turn of the main line that cannot be read or played.
@@ -105,11 +106,7 @@ fn fault(error: &SyntaxError) -> Fault {
 
 /// The record of a tree.
 fn of(parsed: &Parsed) -> Record {
-    let Parsed {
-        tree,
-        lines,
-        mended,
-    } = parsed;
+    let Parsed { tree, lines, mended } = parsed;
     let mut record = Record::new(tree.game);
     for error in mended {
         record.warn(error.line, WarningKind::Syntax(error.message));
@@ -120,11 +117,7 @@ fn of(parsed: &Parsed) -> Record {
     let flip = record.position.is_none() && begins_with_second(tree);
     rules(tree, &mut record);
     record.size = tree.board.map(|(columns, rows)| {
-        let (columns, rows) = if flip {
-            (rows, columns)
-        } else {
-            (columns, rows)
-        };
+        let (columns, rows) = if flip { (rows, columns) } else { (columns, rows) };
         format!("{columns}x{rows}")
     });
     let name = |player: Player| {
@@ -135,11 +128,7 @@ fn of(parsed: &Parsed) -> Record {
     for id in tree.main_line() {
         let node = tree.node(id);
         let line = lines.get(id.index()).map_or(0, |&line| line as usize);
-        if node
-            .other
-            .iter()
-            .any(|p| matches!(p.id(), "AB" | "AW" | "AE"))
-        {
+        if node.other.iter().any(|p| matches!(p.id(), "AB" | "AW" | "AE")) {
             record.refused = Some(Fault::of_file(line, FaultKind::SetUp));
         }
         if let Some((mover, text)) = node.turn() {
@@ -177,9 +166,7 @@ fn foreign(tree: &Tree, lines: &[u32], record: &mut Record) {
         let strange = |id: NodeId| {
             let node = tree.node(id);
             let mut other = node.other.iter().map(Property::id);
-            let site = other
-                .any(|id| matches!(id, "P0" | "P1"))
-                .then_some("boardspace.net");
+            let site = other.any(|id| matches!(id, "P0" | "P1")).then_some("boardspace.net");
             let bare = id != Tree::ROOT && !node.other.is_empty();
             (site.is_some() || bare).then_some((id, site))
         };
@@ -217,9 +204,7 @@ fn root_text(tree: &Tree, id: &str) -> Option<String> {
 fn begins_with_second(tree: &Tree) -> bool {
     let mut turns = tree.main_line().map(|id| tree.node(id).turn());
     let first = turns.find_map(|turn| turn);
-    first.is_some_and(|(mover, text)| {
-        mover == Player::Second && Termination::read(text.trim()).is_none()
-    })
+    first.is_some_and(|(mover, text)| mover == Player::Second && Termination::read(text.trim()).is_none())
 }
 
 const fn seat(player: Player, flip: bool) -> Player {
@@ -294,11 +279,7 @@ pub(crate) fn transposed(text: &str) -> String {
     let mut rest = text;
     while !rest.is_empty() {
         let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
-        let digits = rest
-            .bytes()
-            .skip(letters)
-            .take_while(u8::is_ascii_digit)
-            .count();
+        let digits = rest.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
         match rest[..letters + digits].parse::<Hole>() {
             Ok(hole) => {
                 out += &hole.transposed().to_string();

@@ -1,7 +1,7 @@
 //! Games of Trax in which the players placed the forced tiles themselves.
 //!
-//! A turn is written as in any other game. SGF keeps the rest in properties of its own: [`LAYING`] at the root names the
-//! form, and [`FORGOTTEN`] beside a turn how many of its forced tiles were left for the rules to place.
+//! A turn is written as in any other game. SGF keeps the rest in properties of its own: [`LAYING`] at the root names
+//! the form, and [`FORGOTTEN`] beside a turn how many of its forced tiles were left for the rules to place.
 
 use trax::{Trax, Turn};
 
@@ -26,10 +26,7 @@ pub fn set_forgotten(node: &mut Node, number: u16) {
 
 /// What a node says of forced tiles that were left to the rules; `Some(None)` if that is no number.
 pub(crate) fn forgotten(node: &Node) -> Option<Option<u16>> {
-    let named = node
-        .other
-        .iter()
-        .find(|property| property.id() == FORGOTTEN)?;
+    let named = node.other.iter().find(|property| property.id() == FORGOTTEN)?;
     let mut texts = named.texts();
     let number = texts.next().and_then(|text| text.trim().parse().ok());
     Some(number.filter(|number| *number > 0 && texts.next().is_none()))

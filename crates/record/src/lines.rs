@@ -38,8 +38,7 @@ pub(crate) fn beginning(text: &str) -> &str {
 
 /// A line without the signs of a mail that quotes it, and without blanks around it.
 pub(crate) fn unquoted(line: &str) -> &str {
-    line.trim()
-        .trim_start_matches(|c: char| c == '>' || c.is_whitespace())
+    line.trim().trim_start_matches(|c: char| c == '>' || c.is_whitespace())
 }
 
 fn is_comment(c: char, comments: &[u8]) -> bool {

@@ -38,15 +38,15 @@ impl Record {
             0 => Player::First,
             _ => Player::Second,
         };
-        let says_so = self.by_word(to_move).is_some_and(|(outcome, _)| {
-            match (outcome, tree.result.map(|e| e.result)) {
-                (Outcome::Win(winner), Some(GameResult::Win { winner: named, .. })) => {
-                    winner == named && winner == to_move.other()
-                }
-                (Outcome::Draw, Some(GameResult::Draw)) => true,
-                _ => false,
-            }
-        });
+        let says_so =
+            self.by_word(to_move)
+                .is_some_and(|(outcome, _)| match (outcome, tree.result.map(|e| e.result)) {
+                    (Outcome::Win(winner), Some(GameResult::Win { winner: named, .. })) => {
+                        winner == named && winner == to_move.other()
+                    }
+                    (Outcome::Draw, Some(GameResult::Draw)) => true,
+                    _ => false,
+                });
         if let (Some(word), true) = (ending, says_so) {
             turns.push(' ');
             turns.push_str(word.name());

@@ -1,7 +1,7 @@
 //! Records of Luck Trax, one a line.
 //!
-//! They are audited by `dice::audit`; here files of them are detected and split, and SGF keeps their faces in properties
-//! of its own: `LD` at the root names the die, and `LF` at a node the faces thrown before its turn.
+//! They are audited by `dice::audit`; here files of them are detected and split, and SGF keeps their faces in
+//! properties of its own: `LD` at the root names the die, and `LF` at a node the faces thrown before its turn.
 
 use game::{Outcome, Position as _};
 use trax::luck::{Ending, LuckTrax, Record, RecordError};

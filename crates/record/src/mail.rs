@@ -25,8 +25,7 @@ const MOST_DRAWN: usize = 999;
 
 /// Whether there is a table in a text.
 pub(crate) fn is_mail(text: &str) -> bool {
-    read(beginning(text), 1)
-        .any(|record| record.turns.len() + usize::from(record.word.is_some()) > 1)
+    read(beginning(text), 1).any(|record| record.turns.len() + usize::from(record.word.is_some()) > 1)
 }
 
 /// The games of a text whose first line has the number `first`.
@@ -181,17 +180,12 @@ mod tests {
         assert_eq!(record.winner, Some(Player::Second));
         assert_eq!(record.word, Some(Termination::Time));
         let turns: Vec<_> = record.turns().map(|turn| (turn.text, turn.line)).collect();
-        assert_eq!(
-            turns,
-            [("C3", 8), ("N10", 8), ("F12-C3+F12/C3", 9), ("d4", 10)]
-        );
+        assert_eq!(turns, [("C3", 8), ("N10", 8), ("F12-C3+F12/C3", 9), ("d4", 10)]);
     }
 
     #[test]
     fn mails_follow_each_other_and_are_quoted() {
-        let quoted = MAIL
-            .lines()
-            .fold(String::new(), |text, line| text + "> " + line + "\n");
+        let quoted = MAIL.lines().fold(String::new(), |text, line| text + "> " + line + "\n");
         let both = format!("{MAIL}\nDate: today\n1 C4 2 D5\n\n{quoted}");
         let all = games(&both);
         assert_eq!(all.len(), 3);

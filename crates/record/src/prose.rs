@@ -244,14 +244,8 @@ mod tests {
         let records: Vec<_> = read(text, 1).collect();
         assert_eq!(records.len(), 1);
         assert_eq!(turns(&records[0]), "@0/ B1\\ C1/");
-        assert_eq!(
-            records[0].notes[2].1,
-            "Better than A0/ or @1+.\nRed has 3 tracks now."
-        );
-        assert_eq!(
-            records[0].by_word(Player::Second).map(|by| by.1),
-            Some("resign")
-        );
+        assert_eq!(records[0].notes[2].1, "Better than A0/ or @1+.\nRed has 3 tracks now.");
+        assert_eq!(records[0].by_word(Player::Second).map(|by| by.1), Some("resign"));
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::decode::{self, decode};
 use crate::detect::{self, Form};
 use crate::sgf::{self, Dialect};
 use crate::{
-    Checked, Decoder, Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree,
-    Warning, charset, from_tree, luck, mail, prose, t1, trax_lines, twixt_lines,
+    Checked, Decoder, Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree, Warning, charset,
+    from_tree, luck, mail, prose, t1, trax_lines, twixt_lines,
 };
 
 /// A file that can be read: the games of one kind that it holds.
@@ -62,10 +62,9 @@ impl Records {
         let options = *options;
         let (text, line) = self.body();
         match self.form {
-            Form::Sgf(dialect) => Box::new(
-                sgf::trees(text, line, dialect)
-                    .map(move |parsed| from_tree::checked(parsed, &options)),
-            ),
+            Form::Sgf(dialect) => {
+                Box::new(sgf::trees(text, line, dialect).map(move |parsed| from_tree::checked(parsed, &options)))
+            }
             _ => Box::new(
                 self.iter()
                     .map(move |record| (record.to_tree(&options), record.warnings)),
@@ -112,11 +111,7 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Records, FileError> {
 ///
 /// # Errors
 /// As for [`read()`].
-pub fn read_with(
-    bytes: &[u8],
-    options: &Options,
-    decoder: Decoder<'_>,
-) -> Result<Records, FileError> {
+pub fn read_with(bytes: &[u8], options: &Options, decoder: Decoder<'_>) -> Result<Records, FileError> {
     if bytes.len() > LARGEST_FILE {
         return Err(FileError::TooLarge(bytes.len()));
     }
@@ -126,9 +121,7 @@ pub fn read_with(
     };
     match records {
         // Words may stand before the games; pictures may hold the same two bytes.
-        Err(_) if detect::holds_sgf(bytes) && !bytes.contains(&0) => {
-            Ok(trees(bytes, options, decoder))
-        }
+        Err(_) if detect::holds_sgf(bytes) && !bytes.contains(&0) => Ok(trees(bytes, options, decoder)),
         Ok(records) if records.is_empty() => Err(FileError::NoGame),
         other => other,
     }
@@ -147,10 +140,7 @@ fn trees(bytes: &[u8], options: &Options, decoder: Decoder<'_>) -> Records {
         text: decode::with_line_ends(text),
         form: Form::Sgf(dialect),
         start: (0, 1),
-        warnings: doubt
-            .into_iter()
-            .map(|kind| Warning { line: 0, kind })
-            .collect(),
+        warnings: doubt.into_iter().map(|kind| Warning { line: 0, kind }).collect(),
     }
 }
 

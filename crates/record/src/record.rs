@@ -148,8 +148,7 @@ impl Record {
         };
         let word = Termination::read(token.text);
         if self.word.is_some() {
-            self.excess
-                .get_or_insert_with(|| (owned(), FaultKind::RecordOver));
+            self.excess.get_or_insert_with(|| (owned(), FaultKind::RecordOver));
         } else if word.is_some() {
             self.word = word;
             self.speaker = mover;

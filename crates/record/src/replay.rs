@@ -124,11 +124,7 @@ impl Record {
     ///
     /// # Errors
     /// The first turn that cannot be read or played.
-    pub fn follow_trax(
-        &self,
-        options: &Options,
-        mut each: impl FnMut(&Trax, &trax::Turn),
-    ) -> Result<Trax, Fault> {
+    pub fn follow_trax(&self, options: &Options, mut each: impl FnMut(&Trax, &trax::Turn)) -> Result<Trax, Fault> {
         if self.die.is_some() {
             let last = self.follow_luck(options, |now, turn| each(now.trax(), &turn.turn))?;
             return Ok(last.trax().clone());
@@ -146,23 +142,15 @@ impl Record {
     ///
     /// # Errors
     /// A die that cannot be, or the first turn that cannot be read or played.
-    pub fn follow_luck(
-        &self,
-        options: &Options,
-        mut each: impl FnMut(&Luck, &LuckTurn),
-    ) -> Result<Luck, Fault> {
+    pub fn follow_luck(&self, options: &Options, mut each: impl FnMut(&Luck, &LuckTurn)) -> Result<Luck, Fault> {
         let die = self.die.as_deref().unwrap_or_default();
         die.parse::<Die>()
             .map_err(|error| Fault::of_board(die, FaultKind::Start(StartError::Die(error))))?;
         let mut check = laying::Check::of(self)?;
-        let last = self.follow(
-            self.trax_start(options)?.into(),
-            options,
-            |now: &Luck, turn| {
-                check.enter(now.trax(), turn.turn);
-                each(now, turn);
-            },
-        )?;
+        let last = self.follow(self.trax_start(options)?.into(), options, |now: &Luck, turn| {
+            check.enter(now.trax(), turn.turn);
+            each(now, turn);
+        })?;
         check.end()?;
         Ok(last)
     }
@@ -171,11 +159,7 @@ impl Record {
     ///
     /// # Errors
     /// A board that cannot be, or the first turn that cannot be read or played.
-    pub fn follow_twixt(
-        &self,
-        options: &Options,
-        each: impl FnMut(&Twixt, &twixt::Turn),
-    ) -> Result<Twixt, Fault> {
+    pub fn follow_twixt(&self, options: &Options, each: impl FnMut(&Twixt, &twixt::Turn)) -> Result<Twixt, Fault> {
         self.follow(self.twixt_start(options)?, options, each)
     }
 

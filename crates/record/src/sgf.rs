@@ -100,10 +100,7 @@ pub(crate) fn head(text: &str) -> Head {
         Some("21") => red || of_site && black,
         Some(_) => false,
     };
-    Head {
-        little_golem,
-        charset,
-    }
+    Head { little_golem, charset }
 }
 
 /// As many nodes show who wrote a file: the root, and a turn of each side.

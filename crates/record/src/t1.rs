@@ -2,8 +2,8 @@
 //!
 //! Version; the names of the players who join top to bottom (1) and left to right (2); rows; columns;
 //! human or computer, twice; who starts; a letter; whether there is a pie rule; whether the game is
-//! over; then a hole a line. A swap of these programs exchanges the names and leaves no trace among the holes; others write
-//! `SWAP` there, after which the first peg stands at the mirrored hole and the sides are as before.
+//! over; then a hole a line. A swap of these programs exchanges the names and leaves no trace among the holes; others
+//! write `SWAP` there, after which the first peg stands at the mirrored hole and the sides are as before.
 
 use game::ByPlayer;
 use twixt::SwapRule;
@@ -25,19 +25,7 @@ pub(crate) fn begins(text: &str) -> bool {
     let Some((header, _)) = header(text) else {
         return false;
     };
-    let [
-        version,
-        _,
-        _,
-        rows,
-        columns,
-        one,
-        two,
-        starter,
-        _,
-        pie,
-        over,
-    ] = header;
+    let [version, _, _, rows, columns, one, two, starter, _, pie, over] = header;
     let number = |text: &str| text.parse::<u16>().is_ok();
     let starts = |text: &str, letters: [char; 2]| {
         let first = text.chars().next().map(|c| c.to_ascii_uppercase());
@@ -100,13 +88,10 @@ fn header(text: &str) -> Option<([&str; HEADER], usize)> {
     let lines = || text.lines().map(divided);
     let says = |comment: &str, word: &str| comment.to_ascii_lowercase().contains(word);
     // Words without a sign of comments may stand above the version.
-    let version = lines()
-        .take(LINES)
-        .position(|(_, comment)| says(comment, "version"));
+    let version = lines().take(LINES).position(|(_, comment)| says(comment, "version"));
     let start = version.unwrap_or(0);
     // A line without a value does not count, but for a player without a name.
-    let counts =
-        |(value, comment): &(&str, &str)| !value.is_empty() || says(comment, "name of player");
+    let counts = |(value, comment): &(&str, &str)| !value.is_empty() || says(comment, "name of player");
     let values = lines().enumerate().skip(start);
     let mut values = values.filter(|(_, line)| counts(line));
     let mut header = USUAL;

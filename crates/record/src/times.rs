@@ -1,7 +1,8 @@
 //! The time that players had left after their turns, and the time control of a game.
 //!
-//! SGF keeps the first in [`Node::clocks`](crate::Node::clocks) (`WL`, `BL`), and the second at the root: [`MAIN_TIME`] in seconds and
-//! [`OVERTIME`] in words. Where time is given turn by turn, [`set_unsaved`] says that what is left of it is lost.
+//! SGF keeps the first in [`Node::clocks`](crate::Node::clocks) (`WL`, `BL`), and the second at the root: [`MAIN_TIME`]
+//! in seconds and [`OVERTIME`] in words. Where time is given turn by turn, [`set_unsaved`] says that what is left of it
+//! is lost.
 
 use game::Player;
 
@@ -40,8 +41,7 @@ pub fn set_unsaved(node: &mut Node) {
         Player::First => "OW",
         Player::Second => "OB",
     });
-    node.other
-        .extend(id.and_then(|id| Property::new(id, ["0"])));
+    node.other.extend(id.and_then(|id| Property::new(id, ["0"])));
 }
 
 /// What the mover of a node had left, if the node says that.

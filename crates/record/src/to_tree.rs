@@ -5,8 +5,8 @@ use twixt::{RuleSet, Size, SwapRule};
 
 use crate::from_tree::POSITION;
 use crate::{
-    By, Ended, Fault, FaultKind, Game, GameResult, Line, MOST_NODES, NodeId, Options, Property,
-    Record, Termination, Text, Tree, laying, luck, times,
+    By, Ended, Fault, FaultKind, Game, GameResult, Line, MOST_NODES, NodeId, Options, Property, Record, Termination,
+    Text, Tree, laying, luck, times,
 };
 
 /// A turn as the game itself writes it, and whose it is.
@@ -109,10 +109,7 @@ impl Record {
         let both = self
             .ending
             .filter(|word| *word == Termination::Draw && self.winner.is_some());
-        let word = self
-            .word
-            .filter(|word| *word != Termination::Over)
-            .or(both)?;
+        let word = self.word.filter(|word| *word != Termination::Over).or(both)?;
         Some((self.speaker.unwrap_or(to_move), word.name().to_owned()))
     }
 
@@ -124,9 +121,7 @@ impl Record {
             _ => None,
         };
         let result = match (self.winner, outcome) {
-            (Some(winner), _) | (None, Some(Outcome::Win(winner))) => {
-                GameResult::Win { winner, by }
-            }
+            (Some(winner), _) | (None, Some(Outcome::Win(winner))) => GameResult::Win { winner, by },
             (None, Some(Outcome::Draw)) => GameResult::Draw,
             (None, None) => return None,
         };

@@ -161,11 +161,7 @@ fn read_game(body: &[u8]) -> Option<Game> {
     for _ in 0..count {
         plies.push(read_ply(&mut bytes)?);
     }
-    bytes.is_empty().then_some(Game {
-        rules,
-        outcome,
-        plies,
-    })
+    bytes.is_empty().then_some(Game { rules, outcome, plies })
 }
 
 fn read_ply(bytes: &mut Bytes) -> Option<Ply> {
@@ -221,28 +217,22 @@ mod tests {
             Just(Some(Outcome::Win(Player::First))),
             Just(Some(Outcome::Win(Player::Second))),
         ];
-        let searched =
-            (any::<i32>(), 0..=u64::MAX >> 1).prop_map(|(score, nodes)| Searched { score, nodes });
-        let ply = (
-            any::<i32>(),
-            any::<i32>(),
-            0..6usize,
-            proptest::option::of(searched),
-        )
-            .prop_map(|(x, y, tile, search)| Ply {
-                turn: Turn {
-                    at: Coord { x, y },
-                    tile: Tile::ALL[tile],
-                },
-                search,
+        let searched = (any::<i32>(), 0..=u64::MAX >> 1).prop_map(|(score, nodes)| Searched { score, nodes });
+        let ply =
+            (any::<i32>(), any::<i32>(), 0..6usize, proptest::option::of(searched)).prop_map(|(x, y, tile, search)| {
+                Ply {
+                    turn: Turn {
+                        at: Coord { x, y },
+                        tile: Tile::ALL[tile],
+                    },
+                    search,
+                }
             });
-        (rules, outcome, proptest::collection::vec(ply, 0..40)).prop_map(
-            |(rules, outcome, plies)| Game {
-                rules,
-                outcome,
-                plies,
-            },
-        )
+        (rules, outcome, proptest::collection::vec(ply, 0..40)).prop_map(|(rules, outcome, plies)| Game {
+            rules,
+            outcome,
+            plies,
+        })
     }
 
     proptest! {

@@ -125,8 +125,7 @@ fn turns_of(line: &str, after_gap: bool) -> Option<usize> {
     };
     let is_side = written::colour(Game::Trax, first).is_some();
     let second = words.next();
-    let ends = is_end(first)
-        || is_side && second.is_some_and(|word| is_end(word) || word.starts_with("w"));
+    let ends = is_end(first) || is_side && second.is_some_and(|word| is_end(word) || word.starts_with("w"));
     if is_placed(first) || ends || first.starts_with(['?', '!']) {
         let is_numbered = line.starts_with(|c: char| c.is_ascii_digit());
         return (is_numbered || prose(line).is_none()).then_some(0);
@@ -213,9 +212,7 @@ fn of_games(text: &str, first: usize) -> impl Iterator<Item = Line<'_>> {
         let begins = has_first_turn(turns);
         has_begun = true;
         let players = versus(&turns[..start]).or(names.take_if(|_| begins));
-        let [one, two] = players.map_or([None, None], |names| {
-            names.map(|name| Some(name.to_owned()))
-        });
+        let [one, two] = players.map_or([None, None], |names| names.map(|name| Some(name.to_owned())));
         Some(Line {
             turns: &line[start..],
             begins,
@@ -237,13 +234,7 @@ mod tests {
     use super::*;
 
     fn games(text: &str) -> Vec<String> {
-        let written = |record: &Record| {
-            record
-                .turns()
-                .map(|turn| turn.text)
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
+        let written = |record: &Record| record.turns().map(|turn| turn.text).collect::<Vec<_>>().join(" ");
         read(text, 1).map(|record| written(&record)).collect()
     }
 
@@ -253,14 +244,8 @@ mod tests {
 
     #[test]
     fn a_game_begins_with_its_first_turn() {
-        assert_eq!(
-            games("# two games\n@0/ A2+ ; so\n\n@0+\n"),
-            ["@0/ A2+", "@0+"]
-        );
-        assert_eq!(
-            games("@0/ A2+\nA3/\n@2/ resign\n@0+"),
-            ["@0/ A2+ A3/ @2/", "@0+"]
-        );
+        assert_eq!(games("# two games\n@0/ A2+ ; so\n\n@0+\n"), ["@0/ A2+", "@0+"]);
+        assert_eq!(games("@0/ A2+\nA3/\n@2/ resign\n@0+"), ["@0/ A2+ A3/ @2/", "@0+"]);
         assert_eq!(
             games("Trax8\nAnna - Bert\n@0/\n2. A2+\nRESIGN\n@0+\n@1/\n"),
             ["@0/ A2+", "@0+ @1/"]

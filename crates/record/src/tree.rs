@@ -145,18 +145,8 @@ impl NodeId {
 /// Two trees are equal if they have the same content; the order in which nodes were added does not matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
-        let facts = |tree: &Self| {
-            (
-                tree.game,
-                tree.swap,
-                tree.board,
-                tree.handicap,
-                tree.result,
-                tree.len(),
-            )
-        };
-        let same_facts = facts(self) == facts(other)
-            && (&self.rules, &self.players) == (&other.rules, &other.players);
+        let facts = |tree: &Self| (tree.game, tree.swap, tree.board, tree.handicap, tree.result, tree.len());
+        let same_facts = facts(self) == facts(other) && (&self.rules, &self.players) == (&other.rules, &other.players);
         same_facts && {
             let mut pairs = self.walk().zip(other.walk());
             pairs.all(|(a, b)| self.node(a).says_same(other.node(b)))

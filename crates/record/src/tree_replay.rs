@@ -89,11 +89,7 @@ impl RawGame {
 }
 
 /// Replays nodes that are not from a file, as [`RawGame::replay_tree`] does.
-pub fn replay_nodes<P: GamePosition>(
-    start: P,
-    nodes: &[RawNode],
-    limits: TreeLimits,
-) -> TreeReplay<P> {
+pub fn replay_nodes<P: GamePosition>(start: P, nodes: &[RawNode], limits: TreeLimits) -> TreeReplay<P> {
     let checks = Checks {
         in_play: true,
         pegs_stay: false,
@@ -101,12 +97,7 @@ pub fn replay_nodes<P: GamePosition>(
     walk(start, nodes, limits, checks)
 }
 
-fn walk<P: GamePosition>(
-    start: P,
-    raws: &[RawNode],
-    limits: TreeLimits,
-    checks: Checks,
-) -> TreeReplay<P> {
+fn walk<P: GamePosition>(start: P, raws: &[RawNode], limits: TreeLimits, checks: Checks) -> TreeReplay<P> {
     let mut children = vec![Vec::new(); raws.len()];
     for (number, raw) in raws.iter().enumerate() {
         if let Some(parent) = raw.parent.filter(|&parent| parent < number) {
@@ -207,13 +198,7 @@ impl<P: GamePosition> Walker<'_, P> {
         }
     }
 
-    fn play(
-        &self,
-        before: &P,
-        text: &str,
-        mover: Option<Player>,
-        depth: usize,
-    ) -> Result<(P, String), FaultKind> {
+    fn play(&self, before: &P, text: &str, mover: Option<Player>, depth: usize) -> Result<(P, String), FaultKind> {
         if depth == self.limits.line {
             return Err(FaultKind::LongLine(self.limits.line));
         }
@@ -224,13 +209,7 @@ impl<P: GamePosition> Walker<'_, P> {
         Ok((position, written))
     }
 
-    fn push(
-        &mut self,
-        parent: Option<usize>,
-        turn: Option<String>,
-        place: &Place<P>,
-        mover: Player,
-    ) -> usize {
+    fn push(&mut self, parent: Option<usize>, turn: Option<String>, place: &Place<P>, mover: Player) -> usize {
         let comment = self.raws[place.raw].comment.clone();
         self.replay.nodes.push(PlayedNode {
             raw: place.raw,
@@ -253,14 +232,7 @@ impl<P: GamePosition> Walker<'_, P> {
     }
 
     /// A word ends the main line, or is remarked of another.
-    fn end(
-        &mut self,
-        parent: usize,
-        word: Termination,
-        text: &str,
-        mover: Option<Player>,
-        place: &Place<P>,
-    ) {
+    fn end(&mut self, parent: usize, word: Termination, text: &str, mover: Option<Player>, place: &Place<P>) {
         let raw = &self.raws[place.raw];
         if self.on_main {
             let player = mover.unwrap_or(place.before.to_move());

@@ -10,22 +10,17 @@ use crate::{Fault, FaultKind, Game, Record, Termination};
 
 /// Whether a first line is one of TwixT: it begins with a board or a hole.
 pub(crate) fn begins(line: &str) -> bool {
-    let first = line
-        .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
-        .next();
+    let first = line.split(|c: char| c.is_whitespace() || matches!(c, '|' | ',')).next();
     let (first, _) = plain(first.unwrap_or_default());
     let first = strip_number(&first);
     let hole = first.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = first.len() - hole.len();
-    first.is_empty()
-        || is_board(first)
-        || (1..=2).contains(&letters) && hole.starts_with(|c: char| c.is_ascii_digit())
+    first.is_empty() || is_board(first) || (1..=2).contains(&letters) && hole.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a text is written like a board: `24` or `24x20`.
 fn is_board(text: &str) -> bool {
-    let digits =
-        |part: &str| !part.is_empty() && part.len() < 4 && part.bytes().all(|b| b.is_ascii_digit());
+    let digits = |part: &str| !part.is_empty() && part.len() < 4 && part.bytes().all(|b| b.is_ascii_digit());
     match text.split_once(['x', 'X']) {
         Some((columns, rows)) => digits(columns) && digits(rows),
         None => digits(text),
@@ -48,11 +43,7 @@ pub(crate) fn has_game(text: &str) -> bool {
 pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
     let two_turns = |line: &str| {
         line.contains('|')
-            || line.contains([' ', '\t', ','])
-                && turns(list(line).1)
-                    .filter(|text| is_turn(text))
-                    .nth(1)
-                    .is_some()
+            || line.contains([' ', '\t', ',']) && turns(list(line).1).filter(|text| is_turn(text)).nth(1).is_some()
     };
     let mut to_tell = content(text, first).take(LINES_TO_TELL);
     let a_line_each = to_tell.any(|(_, line)| two_turns(line));
@@ -69,10 +60,7 @@ pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
         None => listed(number, line, a_line_each),
     });
     group(lines, push_turns).map(|mut record| {
-        let columns = record
-            .size
-            .as_deref()
-            .and_then(|size| size.split(['x', 'X']).next());
+        let columns = record.size.as_deref().and_then(|size| size.split(['x', 'X']).next());
         if columns.and_then(|columns| columns.parse().ok()) > Some(26_u32) {
             record.refused = mixed_columns(&record);
         }
@@ -87,12 +75,7 @@ pub(crate) fn mixed_columns(record: &Record) -> Option<Fault> {
         [letter, digit, ..] if digit.is_ascii_digit() => Some(*letter),
         _ => None,
     };
-    let turns = || {
-        record
-            .turns
-            .iter()
-            .filter_map(|turn| Some((turn, letter(&turn.text)?)))
-    };
+    let turns = || record.turns.iter().filter_map(|turn| Some((turn, letter(&turn.text)?)));
     let (turn, _) = turns().find(|(_, letter)| letter.is_ascii_uppercase())?;
     turns().find(|(_, letter)| letter.is_ascii_lowercase())?;
     let kind = FaultKind::Foreign(Some("Little Golem"));
@@ -109,9 +92,7 @@ struct Table {
 impl Table {
     /// Whether a line goes on with the table of the line before.
     fn goes_on(&mut self, line: &str) -> bool {
-        let more = self
-            .next
-            .and_then(|next| Some((next, numbered_turns(line, next)?)));
+        let more = self.next.and_then(|next| Some((next, numbered_turns(line, next)?)));
         let goes_on = more.is_some();
         let begins = || numbered_turns(line, 1).map(|turns| (1, turns));
         self.next = more.or_else(begins).map(|(next, turns)| next + turns);
@@ -119,8 +100,8 @@ impl Table {
     }
 }
 
-/// How many turns a line has, if each of them is a hole or a word, stands after its bare number, and the first number is
-/// this one.
+/// How many turns a line has, if each of them is a hole or a word, stands after its bare number, and the first number
+/// is this one.
 pub(crate) fn numbered_turns(line: &str, first: usize) -> Option<usize> {
     let mut words = line.split_whitespace();
     let mut next = first;
@@ -219,8 +200,7 @@ fn turns(text: &str) -> impl Iterator<Item = &str> {
 
 /// The words of a text, numbers included.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace()
-        .flat_map(|piece| Pieces { rest: piece })
+    text.split_whitespace().flat_map(|piece| Pieces { rest: piece })
 }
 
 /// The turns of a text without blanks.
@@ -246,9 +226,7 @@ impl<'a> Iterator for Pieces<'a> {
             _ => false,
         };
         let mut bytes = self.rest.bytes().enumerate();
-        let end = bytes
-            .find(|&byte| parts(byte))
-            .map_or(self.rest.len(), |(at, _)| at);
+        let end = bytes.find(|&byte| parts(byte)).map_or(self.rest.len(), |(at, _)| at);
         let piece = &self.rest[..end];
         self.rest = self.rest.get(end + 1..).unwrap_or_default();
         Some(piece)
@@ -262,11 +240,7 @@ mod tests {
     fn games(text: &str) -> Vec<String> {
         let written = |record: &Record| {
             let turns: Vec<&str> = record.turns().map(|turn| turn.text).collect();
-            format!(
-                "{}:{}",
-                record.size.as_deref().unwrap_or("?"),
-                turns.join(" ")
-            )
+            format!("{}:{}", record.size.as_deref().unwrap_or("?"), turns.join(" "))
         };
         read(text, 1).map(|record| written(&record)).collect()
     }
@@ -301,10 +275,7 @@ mod tests {
         // Where the count does not go on, a number is a board.
         assert_eq!(games("1 f6 2 c4\n12 b2 c3"), ["?:f6 c4", "12:b2 c3"]);
         assert_eq!(games("1 f6 2 c4\n3 b2 5 c3"), ["?:f6 c4", "3:b2 c3"]);
-        assert_eq!(
-            games("1 f6 2 c4\n1 b2 2 c3\n3 d4"),
-            ["?:f6 c4", "?:b2 c3 d4"]
-        );
+        assert_eq!(games("1 f6 2 c4\n1 b2 2 c3\n3 d4"), ["?:f6 c4", "?:b2 c3 d4"]);
     }
 
     #[test]
@@ -316,11 +287,7 @@ mod tests {
             ("f6 c4 Over", Termination::Over),
         ] {
             let record = read(text, 1).next().expect("a game");
-            assert_eq!(
-                (record.turns().count(), record.word),
-                (2, Some(word)),
-                "{text}"
-            );
+            assert_eq!((record.turns().count(), record.word), (2, Some(word)), "{text}");
         }
     }
 

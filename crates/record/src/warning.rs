@@ -58,10 +58,16 @@ impl fmt::Display for WarningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownCharset(name) => {
-                write!(f, "the character set {name:?} is not known; names and comments may be wrong")
+                write!(
+                    f,
+                    "the character set {name:?} is not known; names and comments may be wrong"
+                )
             }
             Self::WrongCharset(name) => {
-                write!(f, "the file names the character set {name:?} but is written in another one")
+                write!(
+                    f,
+                    "the file names the character set {name:?} but is written in another one"
+                )
             }
             Self::GuessedCharset(name) => {
                 write!(f, "the file names no character set; it is read as {name}")

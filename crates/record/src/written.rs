@@ -132,9 +132,7 @@ fn push_end(record: &mut Record, player: Player, word: &str, line: usize) -> boo
         record.push_of(Token { text, line }, Some(player));
         return true;
     }
-    let wins = ["wins", "won"]
-        .iter()
-        .any(|known| text.eq_ignore_ascii_case(known));
+    let wins = ["wins", "won"].iter().any(|known| text.eq_ignore_ascii_case(known));
     if wins {
         record.winner = Some(player);
     }
@@ -225,9 +223,7 @@ pub(crate) fn versus(line: &str) -> Option<[&str; 2]> {
     let line = line.trim().trim_end_matches(':');
     let lower = line.to_ascii_lowercase();
     let signs = [" vs ", " vs. ", " versus "];
-    let (end, sign) = signs
-        .into_iter()
-        .find_map(|sign| Some((lower.find(sign)?, sign)))?;
+    let (end, sign) = signs.into_iter().find_map(|sign| Some((lower.find(sign)?, sign)))?;
     let names = [&line[..end], &line[end + sign.len()..]].map(str::trim);
     let fits = |name: &&str| !name.is_empty() && name.split_whitespace().count() <= WORDS_OF_A_NAME;
     names.iter().all(fits).then_some(names)

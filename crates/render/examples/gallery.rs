@@ -21,9 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (name, scene) in &pictures {
             let file = format!("{name}-{}.svg", theme.name);
             fs::write(out.join(&file), scene.to_svg(&theme))?;
-            index += &format!(
-                "<figure><img src=\"{file}\" alt=\"\"><figcaption>{file}</figcaption></figure>\n"
-            );
+            index += &format!("<figure><img src=\"{file}\" alt=\"\"><figcaption>{file}</figcaption></figure>\n");
         }
     }
     fs::write(out.join("index.html"), index)?;
@@ -33,9 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The turns of the `number`-th game, counted from 1, in a file of one game a line.
 fn game(file: &Path, number: usize) -> Result<Vec<String>, Box<dyn Error>> {
     let text = fs::read_to_string(file)?;
-    let mut games = text
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    let mut games = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let line = games.nth(number - 1).ok_or("no such game")?;
     let turns = line.rsplit('|').next().unwrap_or(line);
     Ok(turns.split_whitespace().map(str::to_owned).collect())
@@ -85,10 +81,7 @@ fn trax_ghosts(position: &::trax::Trax, game: &str) -> Vec<(String, Scene)> {
         .into_iter()
         .filter_map(|(name, turn)| {
             let ghost = trax::ghost(position, *turn?, trax::Preview::Chain);
-            Some((
-                format!("{game}-{name}"),
-                trax::scene(position, &look).with(ghost),
-            ))
+            Some((format!("{game}-{name}"), trax::scene(position, &look).with(ghost)))
         })
         .collect()
 }
@@ -104,10 +97,7 @@ fn twixt_pictures(data: &Path) -> Result<Vec<(String, Scene)>, Box<dyn Error>> {
             last: None,
             show_win: true,
         };
-        for text in game(&data.join("twixt/mail-games.txt"), number)?
-            .iter()
-            .take(turns)
-        {
+        for text in game(&data.join("twixt/mail-games.txt"), number)?.iter().take(turns) {
             let turn = position.read_move(text)?;
             look.last = turn.peg();
             position.try_play(&turn)?;

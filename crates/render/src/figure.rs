@@ -20,8 +20,8 @@ const DOT: (f64, f64) = (0.8, 0.2);
 const DOT_RADIUS: f64 = 0.085;
 /// A shaded square is so much smaller than a square on each side.
 const INSET: f64 = 0.03;
-/// The parts of an arrow, in squares: how far it stays from the middle of the square it comes from, and of the one that it
-/// points at; its head.
+/// The parts of an arrow, in squares: how far it stays from the middle of the square it comes from, and of the one that
+/// it points at; its head.
 const TAIL: f64 = 0.3;
 const TIP: f64 = 0.18;
 const HEAD: f64 = 0.3;
@@ -52,7 +52,8 @@ pub struct Figure {
     pub letters: Vec<(Square, String)>,
 }
 
-/// The overlay of a figure: shaded squares lowest, then arrows, numbers and letters. An arrow from a square to itself is left out.
+/// The overlay of a figure: shaded squares lowest, then arrows, numbers and letters. An arrow from a square to itself
+/// is left out.
 ///
 /// ```
 /// use render::{Figure, Numbered, figure};
@@ -119,10 +120,7 @@ fn numbered(numbered: &Numbered) -> Shape {
     };
     let label = number::whole(numbered.number);
     let middle = centre(numbered.at);
-    let mut parts = vec![
-        Shape::circle("", middle, radius),
-        Shape::text("", middle, label),
-    ];
+    let mut parts = vec![Shape::circle("", middle, radius), Shape::text("", middle, label)];
     if numbered.dotted {
         let (x, y) = (f64::from(numbered.at.0), f64::from(numbered.at.1));
         parts.push(Shape::circle("dot", (x + DOT.0, y + DOT.1), DOT_RADIUS));
@@ -145,13 +143,7 @@ fn draw_arrow(path: &mut Path, from: (f64, f64), to: (f64, f64)) {
     // The two strokes of the head stand at half a right angle to the line.
     let turned = HEAD / 1.414;
     for (side_x, side_y) in [(dx - dy, dy + dx), (dx + dy, dy - dx)] {
-        path.segment(
-            end,
-            (
-                end.0 - side_x * turned / 1.414,
-                end.1 - side_y * turned / 1.414,
-            ),
-        );
+        path.segment(end, (end.0 - side_x * turned / 1.414, end.1 - side_y * turned / 1.414));
     }
 }
 

@@ -18,10 +18,7 @@ pub(crate) fn push(out: &mut String, value: f64) {
     if thousandths < 0 {
         out.push('-');
     }
-    let (whole, part) = (
-        thousandths.unsigned_abs() / 1000,
-        thousandths.unsigned_abs() % 1000,
-    );
+    let (whole, part) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
     if whole > 0 || part == 0 {
         push_digits(out, whole);
     }

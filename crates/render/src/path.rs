@@ -39,9 +39,7 @@ impl Path {
     /// A path that draws nothing yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            commands: Vec::new(),
-        }
+        Self { commands: Vec::new() }
     }
 
     /// Whether nothing is drawn.

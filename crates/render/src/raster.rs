@@ -34,10 +34,7 @@ impl fmt::Display for RasterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Side(side) => {
-                write!(
-                    f,
-                    "a picture has 1 to {LONGEST_SIDE} pixels on a side, not {side}"
-                )
+                write!(f, "a picture has 1 to {LONGEST_SIDE} pixels on a side, not {side}")
             }
             Self::Library(text) => f.write_str(text),
         }
@@ -83,11 +80,7 @@ fn draw(scene: &Scene, theme: &Theme, longer_side: u32) -> Result<Pixmap, Raster
     let (width, height) = (side(size.width()), side(size.height()));
     let too_large = || RasterError::Side(longer_side);
     let mut pixels = Pixmap::new(width, height).ok_or_else(too_large)?;
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixels.as_mut(),
-    );
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     Ok(pixels)
 }
 

@@ -60,14 +60,7 @@ impl Strands {
     /// casing makes a bridge.
     pub(crate) fn push_to(self, shapes: &mut Vec<Shape>) {
         let (lines, casings) = (self.lines, self.casings);
-        push_layers(
-            shapes,
-            &SETTLED,
-            Player::First,
-            casings.first,
-            lines.first,
-            Form::Path,
-        );
+        push_layers(shapes, &SETTLED, Player::First, casings.first, lines.first, Form::Path);
         push_layers(
             shapes,
             &SETTLED,

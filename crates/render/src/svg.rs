@@ -55,12 +55,7 @@ fn file(scene: &Scene, theme: &Theme) -> String {
 
 /// A whole file with these rules after all others.
 pub(crate) fn file_with(scene: &Scene, theme: &Theme, rules: &str) -> String {
-    let View {
-        x,
-        y,
-        width,
-        height,
-    } = scene.view;
+    let View { x, y, width, height } = scene.view;
     let unit = (LONGER_SIDE / width.max(height).max(1.0)).min(LARGEST_UNIT);
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
     push_all(&mut out, &[x, y, width, height]);
@@ -168,11 +163,7 @@ fn push_path(out: &mut String, path: &Path) {
                 x,
                 y,
             } => {
-                push_command(
-                    out,
-                    'A',
-                    &[radius, radius, 0.0, 0.0, f64::from(clockwise), x, y],
-                );
+                push_command(out, 'A', &[radius, radius, 0.0, 0.0, f64::from(clockwise), x, y]);
             }
             Command::Dot(x, y) => {
                 push_command(out, 'M', &[x, y]);

@@ -45,9 +45,7 @@ fn transpose_path(path: &mut Path) {
             Command::Move(x, y) | Command::Line(x, y) | Command::Dot(x, y) => {
                 core::mem::swap(x, y);
             }
-            Command::Arc {
-                clockwise, x, y, ..
-            } => {
+            Command::Arc { clockwise, x, y, .. } => {
                 core::mem::swap(x, y);
                 *clockwise = !*clockwise;
             }

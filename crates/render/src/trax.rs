@@ -65,17 +65,9 @@ const SPACE_INSET: f64 = 0.07;
 /// ```
 #[must_use]
 pub fn scene(position: &Trax, look: &Look) -> Scene {
-    let wins = if look.show_win {
-        position.wins()
-    } else {
-        Vec::new()
-    };
+    let wins = if look.show_win { position.wins() } else { Vec::new() };
     let over = position.outcome().is_some();
-    let spaces: Vec<Coord> = if over {
-        Vec::new()
-    } else {
-        position.spaces().collect()
-    };
+    let spaces: Vec<Coord> = if over { Vec::new() } else { position.spaces().collect() };
     drawn(position, look, &spaces, &wins, reached::mark(position))
 }
 
@@ -86,22 +78,14 @@ pub fn scene_of(position: &Trax, look: &Look, spaces: &[Coord], wins: &[Win]) ->
     drawn(position, look, spaces, wins, None)
 }
 
-fn drawn(
-    position: &Trax,
-    look: &Look,
-    spaces: &[Coord],
-    wins: &[Win],
-    reached: Option<Shape>,
-) -> Scene {
+fn drawn(position: &Trax, look: &Look, spaces: &[Coord], wins: &[Win], reached: Option<Shape>) -> Scene {
     let (settled_class, fresh_class) = if wins.is_empty() {
         ("settled", "fresh")
     } else {
         ("settled dim", "fresh dim")
     };
     let last = look.last.as_ref();
-    let fresh = last.map_or_else(Vec::new, |(turn, forced)| {
-        chain::on_table(position, turn, forced)
-    });
+    let fresh = last.map_or_else(Vec::new, |(turn, forced)| chain::on_table(position, turn, forced));
     let mut settled = Tiles::default();
     let mut before: Option<Bounds> = None;
     for (at, tile) in position.tiles() {
@@ -136,12 +120,7 @@ fn drawn(
 }
 
 fn view(bounds: Option<Bounds>, coordinates: bool) -> View {
-    let margin = SPACES
-        + if coordinates {
-            WIDE_MARGIN
-        } else {
-            NARROW_MARGIN
-        };
+    let margin = SPACES + if coordinates { WIDE_MARGIN } else { NARROW_MARGIN };
     let bounds = bounds.unwrap_or(Bounds::around(Coord::ORIGIN));
     let area = View {
         x: f64::from(bounds.left),

@@ -41,8 +41,8 @@ pub struct Look {
     pub coordinates: bool,
     /// The peg of the last turn: marked, and drawn apart with its links.
     pub last: Option<Hole>,
-    /// What ended the game, with all else dimmed: the winning chain, or in a dead draw the links and pegs that part each
-    /// side's borders ([`Twixt::cut`]).
+    /// What ended the game, with all else dimmed: the winning chain, or in a dead draw the links and pegs that part
+    /// each side's borders ([`Twixt::cut`]).
     pub show_win: bool,
 }
 
@@ -67,11 +67,7 @@ const LAST_RADIUS: f64 = 0.43;
 #[must_use]
 pub fn scene(position: &Twixt, look: &Look) -> Scene {
     let size = position.rules().size();
-    let chain = if look.show_win {
-        position.winning_chain()
-    } else {
-        None
-    };
+    let chain = if look.show_win { position.winning_chain() } else { None };
     let cuts = if look.show_win {
         cut::of_dead_draw(position)
     } else {
@@ -98,11 +94,7 @@ pub fn scene(position: &Twixt, look: &Look) -> Scene {
     if let Some(hole) = last {
         shapes.push(Shape::circle("last", centre(hole), LAST_RADIUS));
     }
-    let margin = if look.coordinates {
-        WIDE_MARGIN
-    } else {
-        NARROW_MARGIN
-    };
+    let margin = if look.coordinates { WIDE_MARGIN } else { NARROW_MARGIN };
     Scene {
         view: area(size).grown(margin),
         shapes: vec![Shape::group("twixt-scene", shapes)],
@@ -136,12 +128,7 @@ fn pieces(position: &Twixt, last: Option<Hole>) -> Vec<Shape> {
     }
     let (mut pegs, mut new_pegs) = (Pegs::default(), Pegs::default());
     for (hole, owner) in position.pegs() {
-        if last == Some(hole) {
-            &mut new_pegs
-        } else {
-            &mut pegs
-        }
-        .add(owner, hole);
+        if last == Some(hole) { &mut new_pegs } else { &mut pegs }.add(owner, hole);
     }
     let mut shapes = links.into_shapes();
     if last.is_some() {
@@ -150,11 +137,7 @@ fn pieces(position: &Twixt, last: Option<Hole>) -> Vec<Shape> {
     shapes.extend(pegs.into_shapes());
     if let Some(hole) = last {
         let played = Shape::group("played", new_pegs.into_shapes());
-        shapes.push(
-            played
-                .with_data("x", hole.x.into())
-                .with_data("y", hole.y.into()),
-        );
+        shapes.push(played.with_data("x", hole.x.into()).with_data("y", hole.y.into()));
     }
     shapes
 }

@@ -35,10 +35,7 @@ impl Card {
             }
         };
         // At least a day: what is reviewed again on the same day is for the person to choose.
-        let days = model
-            .interval(memory, RETENTION)
-            .round()
-            .clamp(1.0, LONGEST) as u32;
+        let days = model.interval(memory, RETENTION).round().clamp(1.0, LONGEST) as u32;
         self.memory = Some(memory);
         self.reviewed = day;
         self.due = day.saturating_add(days);

@@ -25,16 +25,13 @@ pub struct Answer {
 }
 
 impl Grade {
-    /// The grade of an answer: `Again` if it was wrong or had a hint, `Hard` if it took more than twice the person's usual time, else `Good`.
-    /// Without a usual time no answer is slow.
+    /// The grade of an answer: `Again` if it was wrong or had a hint, `Hard` if it took more than twice the person's
+    /// usual time, else `Good`. Without a usual time no answer is slow.
     #[must_use]
     pub fn of(answer: Answer, usual_ms: Option<u32>) -> Self {
         let is_slow = usual_ms.is_some_and(|usual| answer.ms > usual.saturating_mul(2));
         match answer {
-            Answer {
-                is_right: false, ..
-            }
-            | Answer { hint: true, .. } => Self::Again,
+            Answer { is_right: false, .. } | Answer { hint: true, .. } => Self::Again,
             _ if is_slow => Self::Hard,
             _ => Self::Good,
         }
@@ -68,8 +65,7 @@ mod tests {
 
     #[test]
     fn grades_follow_from_result_hint_and_time() {
-        let grade =
-            |is_right, hint, ms, usual_ms| Grade::of(Answer { is_right, hint, ms }, usual_ms);
+        let grade = |is_right, hint, ms, usual_ms| Grade::of(Answer { is_right, hint, ms }, usual_ms);
         assert_eq!(grade(false, false, 1, None), Grade::Again);
         assert_eq!(grade(true, true, 1, Some(1_000)), Grade::Again);
         assert_eq!(grade(true, false, 2_000, Some(1_000)), Grade::Good);

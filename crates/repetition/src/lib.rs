@@ -1,8 +1,9 @@
-//! Spaced repetition by FSRS-6, the "free spaced repetition scheduler" of the open-spaced-repetition project: how long something is remembered, and
-//! so when a card is to be seen again.
+//! Spaced repetition by FSRS-6, the "free spaced repetition scheduler" of the open-spaced-repetition project: how long
+//! something is remembered, and so when a card is to be seen again.
 //!
-//! [`Model`] computes memories, [`Card`] keeps one with its day, [`grade`](Grade::of) turns an answer into a grade, and [`todays`] chooses what
-//! to see today. Days are whole numbers counted from any day; when a day begins is for the caller to say.
+//! [`Model`] computes memories, [`Card`] keeps one with its day, [`grade`](Grade::of) turns an answer into a grade, and
+//! [`todays`] chooses what to see today. Days are whole numbers counted from any day; when a day begins is for the
+//! caller to say.
 //!
 //! Everything is a pure function of numbers: the caller supplies the time and keeps the results.
 //!

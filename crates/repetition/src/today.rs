@@ -17,8 +17,8 @@ pub struct Done {
     pub reviews: u32,
 }
 
-/// The numbers of the cards to see today, in order: those that are due, the one least likely to be remembered first, then new ones in their order.
-/// No more than are left of [`MOST_REVIEWS`] and [`MOST_NEW`].
+/// The numbers of the cards to see today, in order: those that are due, the one least likely to be remembered first,
+/// then new ones in their order. No more than are left of [`MOST_REVIEWS`] and [`MOST_NEW`].
 ///
 /// ```
 /// use repetition::{Card, Done, Grade, Model, todays};
@@ -60,10 +60,7 @@ mod tests {
         let today = todays(&cards, &model, 200, Done::default());
         let wanted: Vec<usize> = (0..60).chain(70..90).collect();
         assert_eq!(today, wanted);
-        let done = Done {
-            new: 25,
-            reviews: 58,
-        };
+        let done = Done { new: 25, reviews: 58 };
         assert_eq!(todays(&cards, &model, 200, done), [0, 1]);
     }
 }

@@ -48,15 +48,11 @@ fn ten_thousand_histories_agree_with_the_authors_crate() {
     let mut count = 0;
     for line in MEMORIES.lines().filter(|line| !line.starts_with('#')) {
         let numbers = line.split_once(' ').expect("two numbers");
-        let [stability, difficulty] =
-            [numbers.0, numbers.1].map(|text| text.parse::<f64>().expect("a number"));
+        let [stability, difficulty] = [numbers.0, numbers.1].map(|text| text.parse::<f64>().expect("a number"));
         let memory = history(&mut random, &model);
         // They compute in single precision.
         let apart = |own: f64, other: f64| (own - other).abs() / other.max(1.0);
-        assert!(
-            apart(memory.stability, stability) < 1e-4,
-            "{count}: {memory:?} {line}"
-        );
+        assert!(apart(memory.stability, stability) < 1e-4, "{count}: {memory:?} {line}");
         assert!(
             apart(memory.difficulty, difficulty) < 1e-4,
             "{count}: {memory:?} {line}"
@@ -78,10 +74,7 @@ fn the_interval_is_the_time_until_the_retention_asked_for() {
         let longer = model.interval(memory, 0.8);
         assert!(longer > stability);
         let recall = model.recall(memory, longer.round() as u32);
-        assert!(
-            longer < 20.0 || (recall - 0.8).abs() < 0.01,
-            "{stability} {recall}"
-        );
+        assert!(longer < 20.0 || (recall - 0.8).abs() < 0.01, "{stability} {recall}");
     }
 }
 
@@ -90,19 +83,10 @@ fn a_better_grade_is_never_remembered_for_a_shorter_time() {
     let model = Model::default();
     for day in [0, 1, 5, 40, 1_000] {
         for (stability, difficulty) in [(0.01, 9.0), (2.0, 5.0), (50.0, 1.0), (30_000.0, 10.0)] {
-            let memory = Memory {
-                stability,
-                difficulty,
-            };
+            let memory = Memory { stability, difficulty };
             let after = Grade::ALL.map(|grade| model.next(memory, day, grade));
-            assert!(
-                after.is_sorted_by(|a, b| a.stability <= b.stability),
-                "{after:?}"
-            );
-            assert!(
-                after.is_sorted_by(|a, b| a.difficulty >= b.difficulty),
-                "{after:?}"
-            );
+            assert!(after.is_sorted_by(|a, b| a.stability <= b.stability), "{after:?}");
+            assert!(after.is_sorted_by(|a, b| a.difficulty >= b.difficulty), "{after:?}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! How closely players follow the engine, as evidence for moderators that can be repeated.
 //!
-//! [`Played::judge`] says by how much each turn of a game lowered the chances of its side, as searches of fixed work see it; a
-//! [`Table`] says how much likelier such losses are for an engine than for a human. docs/moderation.md has what was measured.
+//! [`Played::judge`] says by how much each turn of a game lowered the chances of its side, as searches of fixed work
+//! see it; a [`Table`] says how much likelier such losses are for an engine than for a human. docs/moderation.md has
+//! what was measured.
 
 mod judge;
 mod person;

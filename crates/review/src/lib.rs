@@ -1,5 +1,5 @@
-//! Reviews of games for people: [`view()`] makes data of what [`engine::review`] found, [`Words`] makes sentences of the data, and
-//! [`annotate()`] puts them into a record as comments and marks.
+//! Reviews of games for people: [`view()`] makes data of what [`engine::review`] found, [`Words`] makes sentences of
+//! the data, and [`annotate()`] puts them into a record as comments and marks.
 //!
 //! [`evidence`] says how closely players follow the engine. The sentences are templates of the crate [`texts`], so that
 //! whatever shows a review says the same.

@@ -33,8 +33,7 @@ pub(crate) fn filled(template: &str, values: &[(&str, Value<'_>)]) -> Sentence {
         match values.iter().find(|(one, _)| *one == name) {
             Some((_, Value::Plain(text))) => append(&mut parts, plain(*text)),
             Some((_, Value::Parts(more))) => {
-                more.iter()
-                    .for_each(|part| append(&mut parts, part.clone()));
+                more.iter().for_each(|part| append(&mut parts, part.clone()));
             }
             None => append(&mut parts, plain(format!("{{{name}}}"))),
         }
@@ -84,9 +83,7 @@ pub(crate) fn thing(name: String, by: Colour, squares: Vec<Square>, places: &[St
 pub(crate) fn merged(threats: &[&ReviewThreat]) -> Vec<(ReviewThreat, usize)> {
     let mut all: Vec<(ReviewThreat, usize)> = Vec::new();
     for &threat in threats {
-        let same = |(one, _): &&mut (ReviewThreat, usize)| {
-            one.name == threat.name && one.to_come == threat.to_come
-        };
+        let same = |(one, _): &&mut (ReviewThreat, usize)| one.name == threat.name && one.to_come == threat.to_come;
         let Some((one, times)) = all.iter_mut().find(same) else {
             all.push((threat.clone(), 1));
             continue;

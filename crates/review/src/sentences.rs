@@ -1,9 +1,6 @@
 //! Findings in words.
 
-use protocol::{
-    Colour, Finding, FindingGrade, FindingKind, GameReview, ReviewThreat, ToldFinding, ToldReview,
-    Worth,
-};
+use protocol::{Colour, Finding, FindingGrade, FindingKind, GameReview, ReviewThreat, ToldFinding, ToldReview, Worth};
 
 use crate::Words;
 use crate::parts::{self, Sentence, Value, merged, plain};
@@ -79,8 +76,7 @@ impl Words {
         why.retain(|sentence| !said.contains(sentence));
         why.extend(self.going_on(finding));
         // What the other side could have done is the answer to its own mistake.
-        let missed =
-            |one: &Finding| one.ply == finding.ply + 1 && one.kind == FindingKind::MissedWin;
+        let missed = |one: &Finding| one.ply == finding.ply + 1 && one.kind == FindingKind::MissedWin;
         if finding.kind == FindingKind::MissedWin {
             told.better.extend(why);
         } else if all.iter().any(missed) {
@@ -174,11 +170,7 @@ impl Words {
         let mut all = vec![match finding.grade {
             FindingGrade::Proved => self.line("proof.proved", &[]),
             FindingGrade::Within { turns } => {
-                let key = if missed {
-                    "proof.missed"
-                } else {
-                    "proof.within"
-                };
+                let key = if missed { "proof.missed" } else { "proof.within" };
                 self.line(key, &[("who", who), ("m", &turns.to_string())])
             }
             FindingGrade::Open if missed => self.line("proof.missed.open", &[("who", who)]),
@@ -228,9 +220,7 @@ impl Words {
     ) -> Option<Sentence> {
         let mut things = merged(threats);
         things.truncate(MOST_THINGS);
-        let named = things
-            .into_iter()
-            .map(|(one, times)| self.thing(one, times));
+        let named = things.into_iter().map(|(one, times)| self.thing(one, times));
         let named = self.list(named);
         let values = [
             ("who", Value::Plain(self.side(by))),

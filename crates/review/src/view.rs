@@ -5,8 +5,8 @@ use engine::{Fate, Grade};
 use game::Position;
 use games::GamePosition;
 use protocol::{
-    Colour, DecidingThreats, Finding, FindingGrade, FindingKind, GameReview, HoldingTurns,
-    KeptValue, ReviewThreat, Square, Worth,
+    Colour, DecidingThreats, Finding, FindingGrade, FindingKind, GameReview, HoldingTurns, KeptValue, ReviewThreat,
+    Square, Worth,
 };
 use trax::{Coord, Trax};
 use twixt::{Hole, Twixt};
@@ -68,12 +68,10 @@ pub fn view<G: Reviewable + GamePosition + Places>(review: &Review<G>, build: &s
         Some(if mover == first { chance } else { 1.0 - chance })
     });
     let last = review.position(review.turns().len() as u32 + 1);
-    let end = last
-        .and_then(Position::outcome)
-        .map(|outcome| match outcome.winner() {
-            Some(winner) => f64::from(u8::from(winner == first)),
-            None => 0.5,
-        });
+    let end = last.and_then(Position::outcome).map(|outcome| match outcome.winner() {
+        Some(winner) => f64::from(u8::from(winner == first)),
+        None => 0.5,
+    });
     GameReview {
         chances: chances.chain([end]).collect(),
         findings: findings.collect(),
@@ -94,20 +92,13 @@ fn finding<G: Reviewable + GamePosition + Places>(
     let before = review.position(found.ply)?;
     let after = review.position(found.ply + 1)?;
     let kind = kind_of(found.kind?);
-    let from = if kind == FindingKind::MissedWin {
-        before
-    } else {
-        after
-    };
+    let from = if kind == FindingKind::MissedWin { before } else { after };
     let mut instead = before.clone();
     if let Some(best) = found.best.first() {
         instead.play_unchecked(best);
     }
     let gained = found.gained.iter().map(|thing| threat(after, thing, true));
-    let gone = found
-        .gone
-        .iter()
-        .map(|thing| threat(&instead, thing, false));
+    let gone = found.gone.iter().map(|thing| threat(&instead, thing, false));
     let written = line(from, &found.line);
     let deciding = found.deciding.as_ref().map(|deciding| {
         let turns = deciding.turns as usize;
@@ -135,12 +126,7 @@ fn finding<G: Reviewable + GamePosition + Places>(
         after: worth_of(found.after),
         best: found.best.iter().map(|turn| before.text_of(turn)).collect(),
         best_at: found.best.iter().map(G::square_of).collect(),
-        line_at: found
-            .line
-            .iter()
-            .take(written.len())
-            .map(G::square_of)
-            .collect(),
+        line_at: found.line.iter().take(written.len()).map(G::square_of).collect(),
         line: written,
         threats: gained.chain(gone).collect(),
         deciding,
@@ -166,11 +152,7 @@ fn line<G: GamePosition>(from: &G, turns: &[G::Move]) -> Vec<String> {
     line
 }
 
-fn threat<G: GamePosition + Places>(
-    position: &G,
-    thing: &NamedThing,
-    gained: bool,
-) -> ReviewThreat {
+fn threat<G: GamePosition + Places>(position: &G, thing: &NamedThing, gained: bool) -> ReviewThreat {
     let squares = thing.squares.iter();
     ReviewThreat {
         name: thing.name.as_str().to_owned(),

@@ -52,14 +52,8 @@ impl Words {
 
     /// The same as plain text.
     pub(crate) fn line(&self, key: &str, values: &[(&str, &str)]) -> String {
-        let values: Vec<_> = values
-            .iter()
-            .map(|&(name, text)| (name, Value::Plain(text)))
-            .collect();
-        self.say(key, &values)
-            .into_iter()
-            .map(|part| part.text)
-            .collect()
+        let values: Vec<_> = values.iter().map(|&(name, text)| (name, Value::Plain(text))).collect();
+        self.say(key, &values).into_iter().map(|part| part.text).collect()
     }
 
     /// What a side is called.

@@ -126,10 +126,7 @@ impl Bearers {
         if row.used_day == Some(day) {
             return Ok(());
         }
-        let used = ApiTokenWrite::Used {
-            hash: row.hash,
-            day,
-        };
+        let used = ApiTokenWrite::Used { hash: row.hash, day };
         self.base.write(used).await?;
         row.used_day = Some(day);
         Ok(())

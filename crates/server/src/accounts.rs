@@ -1,4 +1,5 @@
-//! Accounts: a guest becomes a member under the same id. How members get in, what is theirs to take away, and how they go.
+//! Accounts: a guest becomes a member under the same id. How members get in, what is theirs to take away, and how they
+//! go.
 //!
 //! An account is a row beside a person, under the same id (`store/accounts`); whoever has one has the kind `member`.
 //! `docs/accounts.md` has the rules.
@@ -17,9 +18,7 @@ pub(crate) mod tries;
 
 use std::sync::Arc;
 
-use protocol::live::{
-    Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, Recovery,
-};
+use protocol::live::{Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, Recovery};
 
 use crate::prelude::*;
 use crate::{
@@ -149,10 +148,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn account_view(
-        &self,
-        person: &PersonView,
-    ) -> Result<Option<Account>, ServiceError> {
+    pub(crate) async fn account_view(&self, person: &PersonView) -> Result<Option<Account>, ServiceError> {
         if person.kind != PersonKind::Member {
             return Ok(None);
         }
@@ -180,11 +176,7 @@ impl Accounts {
     ///
     /// # Errors
     /// They have no account, the password is wrong, or there were too many tries.
-    pub(crate) async fn owner(
-        &self,
-        person: &PersonId,
-        password: &str,
-    ) -> Result<AccountRow, ServiceError> {
+    pub(crate) async fn owner(&self, person: &PersonId, password: &str) -> Result<AccountRow, ServiceError> {
         let account = store::accounts::account(&self.base.db, person).await?;
         let account = account.ok_or(ProblemCode::NoAccount)?;
         self.tries.in_session.take(&[person.as_str()])?;
@@ -213,11 +205,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The code is wrong for this name, the password is not allowed, or the database fails.
-    pub(crate) async fn recover(
-        &self,
-        asker: &Asker,
-        recovery: Recovery,
-    ) -> Result<(Token, PersonView), ServiceError> {
+    pub(crate) async fn recover(&self, asker: &Asker, recovery: Recovery) -> Result<(Token, PersonView), ServiceError> {
         let key = name_key(&recovery.name).unwrap_or_default();
         let hash = codes::hash(&recovery.code);
         let account = store::accounts::account_called(&self.base.db, &key).await?;
@@ -239,9 +227,7 @@ impl Accounts {
             self.expect_reopened(&account, erase_ms, reopen).await?;
         }
         let code = Some((hash, code.purpose));
-        let token = self
-            .set_password(asker, &account, &recovery.password, code)
-            .await?;
+        let token = self.set_password(asker, &account, &recovery.password, code).await?;
         Ok((token, person))
     }
 
@@ -275,11 +261,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The password is wrong, or the database fails.
-    pub(crate) async fn new_codes(
-        &self,
-        person: &PersonId,
-        password: &str,
-    ) -> Result<Vec<String>, ServiceError> {
+    pub(crate) async fn new_codes(&self, person: &PersonId, password: &str) -> Result<Vec<String>, ServiceError> {
         self.owner(person, password).await?;
         let (shown, codes) = codes::recovery(person);
         let write = AccountWrite::Codes {
@@ -295,11 +277,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub(crate) async fn set_sharing(
-        &self,
-        person: &PersonId,
-        share: bool,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn set_sharing(&self, person: &PersonId, share: bool) -> Result<(), ServiceError> {
         let person = person.clone();
         let write = AccountWrite::Share { person, share };
         self.base.write(write).await?;
@@ -310,11 +288,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub(crate) async fn set_listed(
-        &self,
-        person: &PersonId,
-        listed: bool,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn set_listed(&self, person: &PersonId, listed: bool) -> Result<(), ServiceError> {
         let person = person.clone();
         let write = AccountWrite::Listed { person, listed };
         self.base.write(write).await?;

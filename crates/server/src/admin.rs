@@ -55,8 +55,9 @@ impl Admin {
         })
     }
 
-    /// Writes a copy of a SQLite database to a file that does not exist yet, while the server runs. The copy gets its name after
-    /// an integrity check by SQLite and a replay of every log; one with faulty tables only with `despite_faults`.
+    /// Writes a copy of a SQLite database to a file that does not exist yet, while the server runs. The copy gets its
+    /// name after an integrity check by SQLite and a replay of every log; one with faulty tables only with
+    /// `despite_faults`.
     ///
     /// # Errors
     /// The file is there already or cannot be written, the copy is damaged, or the database is not SQLite's.
@@ -92,8 +93,8 @@ impl Admin {
     /// clients within seconds.
     ///
     /// # Errors
-    /// There is no such line, the database cannot be written, or others read it without a pause: the line is taken out then,
-    /// but may still lie in the write-ahead log.
+    /// There is no such line, the database cannot be written, or others read it without a pause: the line is taken out
+    /// then, but may still lie in the write-ahead log.
     pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), ServiceError> {
         let id = table;
         for _ in 0..TRIES {
@@ -104,9 +105,8 @@ impl Admin {
             let Some((_, redacted)) = line.and_then(redacted) else {
                 return Err(ServiceError::NotFound);
             };
-            let broken = |broken: table::BrokenLog| {
-                StoreError::Broken(format!("the log of table {id} at event {}", broken.0))
-            };
+            let broken =
+                |broken: table::BrokenLog| StoreError::Broken(format!("the log of table {id} at event {}", broken.0));
             let mut now = Table::of_log(&log).map_err(broken)?;
             let events = now.unsay(seq, now_ms());
             let mut change = rows::change(id, &now, row.map_or(0, |row| row.rev), &events);
@@ -145,21 +145,16 @@ impl Admin {
     /// The database cannot be read.
     pub async fn tables(&self, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
         let names = store::tables::names(&self.db, after.map_or("", TableId::as_str), PAGE).await?;
-        Ok(names
-            .iter()
-            .filter_map(|name| TableId::read(name))
-            .collect())
+        Ok(names.iter().filter_map(|name| TableId::read(name)).collect())
     }
 
-    /// Lets the database look for damage in its own files, replays the log of every table and compares it with what else is kept of
-    /// the table; `report` receives the damage, every faulty table, and the progress. A server may run meanwhile.
+    /// Lets the database look for damage in its own files, replays the log of every table and compares it with what
+    /// else is kept of the table; `report` receives the damage, every faulty table, and the progress. A server may run
+    /// meanwhile.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub async fn verify(
-        &self,
-        mut report: impl FnMut(VerifyReport<'_>),
-    ) -> Result<Verified, StoreError> {
+    pub async fn verify(&self, mut report: impl FnMut(VerifyReport<'_>)) -> Result<Verified, StoreError> {
         let damage = store::maintenance::damage(&self.db, true).await?;
         for line in &damage {
             report(VerifyReport::Damage(line));
@@ -169,7 +164,8 @@ impl Admin {
         Ok(verified)
     }
 
-    /// Computes the ratings of a pool again in the order of its games, from now on without the games of the people in `without`.
+    /// Computes the ratings of a pool again in the order of its games, from now on without the games of the people in
+    /// `without`.
     ///
     /// # Errors
     /// There is no such pool, or the database cannot be read or written.

@@ -1,4 +1,5 @@
-//! What every subject stands on: the database and its writer, the time, threads for computing, and who waits for changes.
+//! What every subject stands on: the database and its writer, the time, threads for computing, and who waits for
+//! changes.
 
 pub(crate) mod committer;
 pub(crate) mod compute;
@@ -17,8 +18,8 @@ use tokio::sync::Notify;
 
 use crate::{
     base::{
-        committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
-        outages::Outages, server_key::ServerKey,
+        committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews, outages::Outages,
+        server_key::ServerKey,
     },
     cluster::joined::Joined,
     store::{Db, StoreError, Write},

@@ -25,8 +25,8 @@ pub(crate) struct Bookmarks {
 }
 
 impl Bookmarks {
-    /// A page of a member's bookmarks, the latest first; `after` is the `more` of the page before. With `table`, only the
-    /// bookmark at that one.
+    /// A page of a member's bookmarks, the latest first; `after` is the `more` of the page before. With `table`, only
+    /// the bookmark at that one.
     ///
     /// # Errors
     /// There is no such page, or the database cannot be read.
@@ -40,8 +40,7 @@ impl Bookmarks {
         let before = profiles::cursor(after)?;
         // One more tells whether there is another page.
         let most = profiles::GAMES as u32 + 1;
-        let mut bookmarks =
-            store::before(db, who, table.map_or("", |table| &**table), before, most).await?;
+        let mut bookmarks = store::before(db, who, table.map_or("", |table| &**table), before, most).await?;
         let is_full = bookmarks.len() > profiles::GAMES;
         bookmarks.truncate(profiles::GAMES);
         let last = bookmarks.last().filter(|_| is_full);
@@ -58,9 +57,7 @@ impl Bookmarks {
     /// There is no such game, it is not over, there are too many bookmarks, or the database fails.
     pub(crate) async fn put(&self, who: &PersonId, table: &TableId) -> Result<(), ServiceError> {
         let row = tables::table(&self.base.db, table).await?;
-        let row = row
-            .filter(|row| row.status == 2)
-            .ok_or(ServiceError::NotFound)?;
+        let row = row.filter(|row| row.status == 2).ok_or(ServiceError::NotFound)?;
         if self.profiles.games_of(&[row], None).await?.games.is_empty() {
             return Err(ServiceError::NotFound);
         }
@@ -96,12 +93,7 @@ impl Belongings for Bookmarks {
     }
 
     /// All of them fit on a page.
-    fn export<'a>(
-        &'a self,
-        person: &'a PersonId,
-        _: &'a str,
-        text: &'a mut String,
-    ) -> Exported<'a> {
+    fn export<'a>(&'a self, person: &'a PersonId, _: &'a str, text: &'a mut String) -> Exported<'a> {
         Box::pin(async move {
             let all = (At::NEVER, "");
             for row in store::before(&self.base.db, person, "", all, MOST).await? {

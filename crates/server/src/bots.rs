@@ -165,12 +165,7 @@ impl Bots {
     ///
     /// # Errors
     /// The table is not theirs or not open, there is no such level, or too many bots play already.
-    pub async fn seat_bot(
-        &self,
-        table: &TableId,
-        host: &PersonId,
-        level: u8,
-    ) -> Result<u32, CommandRefused> {
+    pub async fn seat_bot(&self, table: &TableId, host: &PersonId, level: u8) -> Result<u32, CommandRefused> {
         let refused = |error: ServiceError| error.refused(0);
         let view = self.tables.view(table, host).await.map_err(refused)?;
         let seq = view.seq;
@@ -192,17 +187,12 @@ impl Bots {
         let id = self.enter_bot(bot).await.map_err(refused)?;
         let cid = Cid::read("bot-join").ok_or_else(|| refused(ServiceError::Internal))?;
         let lag = Lag::default();
-        self.tables
-            .command(table, &id, &cid, seq, Command::Join, lag)
-            .await
+        self.tables.command(table, &id, &cid, seq, Command::Join, lag).await
     }
 
     /// Whether another bot may play against a person.
     fn admit_bot(&self, host: &PersonId) -> Result<(), ServiceError> {
-        let games = self
-            .tables
-            .lobby
-            .seated(|seats| Sitting::of(seats).is_some());
+        let games = self.tables.lobby.seated(|seats| Sitting::of(seats).is_some());
         let own = games
             .iter()
             .filter(|(_, seats)| seats.iter().any(|id| id == host.as_str()));
@@ -226,10 +216,7 @@ impl Bots {
 
     /// Lets the bots look at all tables where they play.
     pub(crate) fn call_all_bots(&self) {
-        let playing = self
-            .tables
-            .lobby
-            .seated(|seats| Sitting::of(seats).is_some());
+        let playing = self.tables.lobby.seated(|seats| Sitting::of(seats).is_some());
         for (table, seats) in playing {
             self.call_seated(&table, &seats);
         }
@@ -253,12 +240,7 @@ impl Bots {
 
     /// Lets the bot of a table look at it after these events.
     pub(crate) fn call_bot(&self, id: &TableId, table: &Table, events: &[Event]) {
-        let bears = |event: &Event| {
-            !matches!(
-                event.what,
-                Happening::Said { .. } | Happening::Unsaid { .. }
-            )
-        };
+        let bears = |event: &Event| !matches!(event.what, Happening::Said { .. } | Happening::Unsaid { .. });
         if let Some(seats) = table.seats()
             && events.iter().any(bears)
         {
@@ -329,9 +311,7 @@ impl Bots {
     async fn think(self: &Arc<Self>, thought: Thought) -> Option<Command> {
         let bots = Arc::clone(self);
         let turn = self.search.turn().await.ok()?;
-        let found = turn
-            .run(move || thought.choose(|| bots.base.is_closing()))
-            .await;
+        let found = turn.run(move || thought.choose(|| bots.base.is_closing())).await;
         match found {
             Ok(Some(text)) if !self.base.is_closing() => Some(Command::turn(&text)),
             _ => None,
@@ -352,11 +332,7 @@ impl Bots {
             return true;
         };
         let lag = Lag::default();
-        match self
-            .tables
-            .command(&table, &bot, &cid, seq, command, lag)
-            .await
-        {
+        match self.tables.command(&table, &bot, &cid, seq, command, lag).await {
             Ok(_) => true,
             Err(refused) => {
                 let code = refused.problem.code;
@@ -375,13 +351,9 @@ fn action_of(table: &Table, id: &TableId, sitting: &Sitting, now_ms: At) -> Acti
     let offers = table.offers();
     match table.status() {
         Status::Open => Action::Nothing,
-        Status::Over if offers.rematch == theirs && table.next().is_none() => {
-            Action::Say(Command::Rematch)
-        }
+        Status::Over if offers.rematch == theirs && table.next().is_none() => Action::Say(Command::Rematch),
         Status::Over => Action::Nothing,
-        Status::Playing if offers.takeback == theirs || offers.draw == theirs => {
-            Action::Say(Command::Decline)
-        }
+        Status::Playing if offers.takeback == theirs || offers.draw == theirs => Action::Say(Command::Decline),
         Status::Playing if table.to_move() == sitting.seat => {
             Action::Play(Box::new(thought(table, id, sitting, now_ms)))
         }
@@ -404,8 +376,6 @@ fn thought(table: &Table, id: &TableId, sitting: &Sitting, now_ms: At) -> Though
         level: sitting.bot.level(),
         seed,
         most: search.min(LONGEST_SEARCH),
-        pause: left_ms
-            .map_or(pause_ms, |left| pause_ms.min(left / PAUSE_PART))
-            .into(),
+        pause: left_ms.map_or(pause_ms, |left| pause_ms.min(left / PAUSE_PART)).into(),
     }
 }

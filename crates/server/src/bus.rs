@@ -36,10 +36,7 @@ impl<T> Bus<T> {
     /// Subscribes to a topic.
     pub(crate) fn subscribe(self: &Arc<Self>, topic: &str) -> Subscription<T> {
         let (sender, messages) = mpsc::channel(QUEUE);
-        self.lock()
-            .entry(topic.to_owned())
-            .or_default()
-            .push(sender);
+        self.lock().entry(topic.to_owned()).or_default().push(sender);
         Subscription {
             topic: topic.to_owned(),
             messages,
@@ -81,15 +78,13 @@ impl<T> Bus<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, Subscribers<T>> {
-        self.subscribers
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.subscribers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<T> Subscription<T> {
-    /// The next messages; nothing if this listener was left out because it did not keep up. No messages is lost if the future is
-    /// dropped.
+    /// The next messages; nothing if this listener was left out because it did not keep up. No messages is lost if the
+    /// future is dropped.
     pub async fn recv(&mut self) -> Option<Arc<T>> {
         self.messages.recv().await
     }

@@ -4,10 +4,7 @@ use std::{fmt, net::SocketAddr, path::PathBuf};
 
 use protocol::live::Registration;
 
-use crate::{
-    ConnectionLimits, Database, HostPool, ProxyHeader, PublicUrl, TlsFiles, UnknownDatabase,
-    data_dir::GAMES,
-};
+use crate::{ConnectionLimits, Database, HostPool, ProxyHeader, PublicUrl, TlsFiles, UnknownDatabase, data_dir::GAMES};
 
 /// Where the server listens, its public address, and where it keeps its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +17,8 @@ pub struct Config {
     pub database: Option<String>,
     /// What this server is called among those that share its database.
     pub node: Option<String>,
-    /// NATS servers that bring hints to the others which share its database, separated by commas; PostgreSQL does without.
+    /// NATS servers that bring hints to the others which share its database, separated by commas; PostgreSQL does
+    /// without.
     pub nats: Option<String>,
     /// How people reach the server; what links to tables begin with. Otherwise whatever they came by.
     pub public_url: Option<PublicUrl>,

@@ -7,7 +7,8 @@ use crate::{ServeError, private_files};
 /// The database in the data folder.
 pub(crate) const GAMES: &str = "loopline.sqlite";
 
-/// Creates `dir` with its parents if it is absent, for the server's own user alone, and proves that a file can be written in it.
+/// Creates `dir` with its parents if it is absent, for the server's own user alone, and proves that a file can be
+/// written in it.
 pub(crate) fn prepare(dir: &Path) -> Result<(), ServeError> {
     private_files::create_folder(dir).map_err(|source| ServeError::DataMissing {
         dir: dir.to_owned(),

@@ -105,9 +105,7 @@ impl ServiceError {
 /// The refusal of a request that means nothing, and what is wrong with it.
 pub(crate) fn bad(why: &str) -> ServiceError {
     let why: String = why.chars().take(200).collect();
-    ServiceProblem::from(ProblemCode::BadMessage)
-        .with("why", why)
-        .into()
+    ServiceProblem::from(ProblemCode::BadMessage).with("why", why).into()
 }
 
 impl From<ServiceProblem> for ServiceError {

@@ -55,9 +55,8 @@ impl HostTexts {
     /// Reads what is announced at this moment. What cannot be read is logged, and nothing is announced.
     pub(crate) async fn notice(&self) -> Option<String> {
         let path = self.notice.clone()?;
-        let read = tokio::task::spawn_blocking(move || {
-            text(&path).map_err(|source| ServeError::Texts { path, source })
-        });
+        let read =
+            tokio::task::spawn_blocking(move || text(&path).map_err(|source| ServeError::Texts { path, source }));
         match read.await {
             Ok(Ok(notice)) => notice,
             Ok(Err(error)) => {
@@ -78,8 +77,7 @@ impl HostTexts {
 /// The file cannot be read, is no text, is too long, or has a bad line.
 pub(crate) fn forbidden_names(path: &Path) -> Result<Forbidden, ServeError> {
     let read = fs::metadata(path).and_then(|_| text(path));
-    let words =
-        read.and_then(|text| Forbidden::read(&text.unwrap_or_default()).map_err(io::Error::other));
+    let words = read.and_then(|text| Forbidden::read(&text.unwrap_or_default()).map_err(io::Error::other));
     words.map_err(|source| ServeError::Texts {
         path: path.to_owned(),
         source,

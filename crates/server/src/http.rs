@@ -50,9 +50,7 @@ type Endpoints = OpenApiRouter<Arc<App>>;
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (site, component) = (embedded::site(), embedded::component());
     for part in unbuilt(&site, &component) {
-        tracing::warn!(
-            "{part} is not in this program, because it was not built before the program was"
-        );
+        tracing::warn!("{part} is not in this program, because it was not built before the program was");
     }
     over(app, site, component)
 }

@@ -17,8 +17,8 @@ pub(crate) fn fresh_name() -> String {
     chance.into_iter().map(letter).collect()
 }
 
-/// What something secret is called in addresses and files, by so many bytes of a hash: it opens nothing. Secrets of another `kind` are
-/// called otherwise.
+/// What something secret is called in addresses and files, by so many bytes of a hash: it opens nothing. Secrets of
+/// another `kind` are called otherwise.
 pub(crate) fn public_id(kind: &str, secret: &[u8], bytes: usize) -> String {
     let hash = Sha256::new_with_prefix(kind).chain_update(secret);
     game::hex(&hash.finalize()[..bytes])
@@ -43,7 +43,8 @@ pub(crate) fn lot() -> bool {
     chance[0] & 1 == 1
 }
 
-/// What opens a session: 24 bytes by chance, known to one browser only, and 8 by which the server knows that it has given it out.
+/// What opens a session: 24 bytes by chance, known to one browser only, and 8 by which the server knows that it has
+/// given it out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 

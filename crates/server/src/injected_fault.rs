@@ -1,4 +1,5 @@
-//! Faults that several servers on one database once had. Tests bring each of them back, and show that they would find it.
+//! Faults that several servers on one database once had. Tests bring each of them back, and show that they would find
+//! it.
 
 use std::cell::Cell;
 

@@ -39,11 +39,7 @@ impl Kept {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn kept_after(
-        &self,
-        who: &PersonId,
-        after: u64,
-    ) -> Result<KeptPage, ServiceError> {
+    pub(crate) async fn kept_after(&self, who: &PersonId, after: u64) -> Result<KeptPage, ServiceError> {
         let db = &self.base.db;
         let entries = store::entries_after(db, who, after, PAGE, PAGE_BYTES).await?;
         let more = match entries.last() {
@@ -86,12 +82,7 @@ impl Belongings for Kept {
     }
 
     /// Pages end after a revision.
-    fn export<'a>(
-        &'a self,
-        person: &'a PersonId,
-        after: &'a str,
-        text: &'a mut String,
-    ) -> Exported<'a> {
+    fn export<'a>(&'a self, person: &'a PersonId, after: &'a str, text: &'a mut String) -> Exported<'a> {
         Box::pin(async move {
             let mut after = after.parse().unwrap_or(0);
             loop {

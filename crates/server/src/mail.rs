@@ -1,4 +1,5 @@
-//! Mails: first tries go out several at once, and those that are tried again wait beside them, so that no address stops another's mail.
+//! Mails: first tries go out several at once, and those that are tried again wait beside them, so that no address stops
+//! another's mail.
 
 mod digest;
 mod letters;
@@ -18,10 +19,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{
-    MailConfig, PublicUrl, ServeError, error::ServiceError, ids::fresh_name,
-    public_url::recovery_place,
-};
+use crate::{MailConfig, PublicUrl, ServeError, error::ServiceError, ids::fresh_name, public_url::recovery_place};
 
 pub(crate) use digest::{Digest, Item};
 pub(crate) use letters::Occasion;
@@ -130,12 +128,7 @@ impl Mailer {
     ///
     /// # Errors
     /// The address cannot be written to, or too many mails wait.
-    pub(crate) fn write(
-        &self,
-        mail: &CodeToSend,
-        occasion: Occasion,
-        lang: &str,
-    ) -> Result<(), ServiceError> {
+    pub(crate) fn write(&self, mail: &CodeToSend, occasion: Occasion, lang: &str) -> Result<(), ServiceError> {
         let message = letter(mail, occasion, lang, &self.from, &self.url)?;
         let place = Arc::clone(&self.post.queue).try_acquire_owned();
         let place = place.map_err(|_| {
@@ -233,16 +226,12 @@ pub(crate) fn check_address(text: &str) -> Result<(), ServiceError> {
     recipient(text).map(drop)
 }
 
-/// The recipient that a text names. What is not ASCII needs a server for mails with SMTPUTF8, which few are; mails to bare IP
-/// addresses would go to machines of the host's own network.
+/// The recipient that a text names. What is not ASCII needs a server for mails with SMTPUTF8, which few are; mails to
+/// bare IP addresses would go to machines of the host's own network.
 fn recipient(text: &str) -> Result<Mailbox, ServiceError> {
     let address: Address = text.parse().map_err(|_| ProblemCode::BadMail)?;
     let domain = address.domain();
-    if text.len() > 254
-        || !text.is_ascii()
-        || domain.starts_with('[')
-        || domain.parse::<IpAddr>().is_ok()
-    {
+    if text.len() > 254 || !text.is_ascii() || domain.starts_with('[') || domain.parse::<IpAddr>().is_ok() {
         return Err(ProblemCode::BadMail.into());
     }
     let mailbox = Mailbox::new(None, address);

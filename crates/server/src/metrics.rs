@@ -20,9 +20,7 @@ use crate::{
 };
 
 /// The times within which commands are answered, in seconds.
-const ACK_SECONDS: [f64; 12] = [
-    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0,
-];
+const ACK_SECONDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
 /// What the parts of the server count.
 pub(crate) struct Metrics {
@@ -117,16 +115,12 @@ impl Metrics {
     }
 
     fn registry(&self) -> std::sync::MutexGuard<'_, Registry> {
-        self.registry
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.registry.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// Counts a refusal.
     pub(crate) fn refuse(&self, code: ProblemCode) {
-        let code = Code {
-            code: code.as_str(),
-        };
+        let code = Code { code: code.as_str() };
         self.refused.get_or_create(&code).inc();
     }
 
@@ -145,9 +139,7 @@ impl Metrics {
         service::write(service, &mut text);
         state::write(state, &mut text);
         for (name, value) in process::numbers() {
-            text.push_str(&format!(
-                "# TYPE process_{name} gauge\nprocess_{name} {value}\n"
-            ));
+            text.push_str(&format!("# TYPE process_{name} gauge\nprocess_{name} {value}\n"));
         }
         text.push_str(end);
         text

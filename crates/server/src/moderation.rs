@@ -1,4 +1,5 @@
-//! What is reported to moderators, what they see and do. Everything they do has a reason, and is in the log when it is done.
+//! What is reported to moderators, what they see and do. Everything they do has a reason, and is in the log when it is
+//! done.
 
 pub(crate) mod http;
 pub(crate) mod reports;
@@ -10,8 +11,8 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, ModLogLine, ModLogPage, ModerationCount, ModerationHistory, ModerationQueue,
-    NewSanction, PersonView, ReportView, SanctionView,
+    AppealAnswer, ModLogLine, ModLogPage, ModerationCount, ModerationHistory, ModerationQueue, NewSanction, PersonView,
+    ReportView, SanctionView,
 };
 
 use crate::prelude::*;
@@ -98,11 +99,7 @@ impl Moderation {
     }
 
     /// Fails if it is about the moderator or a bot of theirs.
-    async fn expect_of_others(
-        &self,
-        who: &PersonId,
-        person: &PersonId,
-    ) -> Result<(), ServiceError> {
+    async fn expect_of_others(&self, who: &PersonId, person: &PersonId) -> Result<(), ServiceError> {
         match self.own(who).await?.contains(person) {
             true => Err(ProblemCode::NotModerator.into()),
             false => Ok(()),
@@ -120,9 +117,7 @@ impl Moderation {
                     let lines = store::sanctions::taken_out(&self.base.db, &view.about).await?;
                     taken.insert(view.about.clone(), lines);
                 }
-                let lines = taken[&view.about]
-                    .iter()
-                    .filter_map(|line| line.split_once(':'));
+                let lines = taken[&view.about].iter().filter_map(|line| line.split_once(':'));
                 let here = lines.filter(|(at, _)| *at == table);
                 view.taken = here.filter_map(|(_, seq)| seq.parse().ok()).collect();
             }
@@ -132,10 +127,7 @@ impl Moderation {
     }
 
     /// How much waits for a moderator; nothing for anybody else.
-    pub(crate) async fn moderation_count(
-        &self,
-        who: &PersonId,
-    ) -> Result<Option<ModerationCount>, ServiceError> {
+    pub(crate) async fn moderation_count(&self, who: &PersonId) -> Result<Option<ModerationCount>, ServiceError> {
         if !self.people.is_moderator(who).await? {
             return Ok(None);
         }
@@ -151,9 +143,7 @@ impl Moderation {
         self.expect_moderator(who).await?;
         let (db, now_ms) = (&self.base.db, self.base.now_ms());
         let own = self.own(who).await?;
-        let mut reports = self
-            .views(store::reports::open_reports(db, MOST).await?)
-            .await?;
+        let mut reports = self.views(store::reports::open_reports(db, MOST).await?).await?;
         reports.retain(|report| !own.contains(&report.about));
         let mut appeals = store::sanctions::open_appeals(db, MOST).await?;
         appeals.retain(|row| !own.contains(&row.person));
@@ -178,22 +168,15 @@ impl Moderation {
     ) -> Result<ModerationHistory, ServiceError> {
         self.expect_moderator(who).await?;
         let (db, now_ms, id) = (&self.base.db, self.base.now_ms(), person);
-        let row = store::people::person(db, id)
-            .await?
-            .ok_or(ServiceError::NotFound)?;
+        let row = store::people::person(db, id).await?.ok_or(ServiceError::NotFound)?;
         let sanctions = store::sanctions::sanctions_of(db, id).await?.into_iter();
         let sanctions: Vec<_> = sanctions.map(|row| judged(row, now_ms)).collect();
         let own = self.own(who).await?;
         let reports = match own.contains(id) {
             true => Vec::new(),
-            false => {
-                self.views(store::reports::reports_about(db, id, MOST).await?)
-                    .await?
-            }
+            false => self.views(store::reports::reports_about(db, id, MOST).await?).await?,
         };
-        let mut made = self
-            .views(store::reports::reports_by(db, id, MOST).await?)
-            .await?;
+        let mut made = self.views(store::reports::reports_by(db, id, MOST).await?).await?;
         made.retain(|report| !own.contains(&report.about));
         let log = store::sanctions::mod_log(db, None, Some(id), MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
@@ -214,11 +197,7 @@ impl Moderation {
     ///
     /// # Errors
     /// The person is no moderator, or the database cannot be read.
-    pub async fn moderation_log(
-        &self,
-        who: &PersonId,
-        before: Option<u64>,
-    ) -> Result<ModLogPage, ServiceError> {
+    pub async fn moderation_log(&self, who: &PersonId, before: Option<u64>) -> Result<ModLogPage, ServiceError> {
         self.expect_moderator(who).await?;
         let log = store::sanctions::mod_log(&self.base.db, before, None, MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
@@ -229,27 +208,17 @@ impl Moderation {
     /// Imposes a sanction, of which the person reads at the next visit.
     ///
     /// # Errors
-    /// The person who asks is no moderator or means themselves, there is no such person, a reason is missing, or the database
-    /// fails.
-    pub async fn impose(
-        &self,
-        who: &PersonId,
-        person: &PersonId,
-        new: NewSanction,
-    ) -> Result<(), ServiceError> {
+    /// The person who asks is no moderator or means themselves, there is no such person, a reason is missing, or the
+    /// database fails.
+    pub async fn impose(&self, who: &PersonId, person: &PersonId, new: NewSanction) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
         self.expect_of_others(who, person).await?;
         let reason = explained(&new.reason)?;
-        if store::people::person(&self.base.db, person)
-            .await?
-            .is_none()
-        {
+        if store::people::person(&self.base.db, person).await?.is_none() {
             return Err(ServiceError::NotFound);
         }
         let at_ms = self.base.now_ms();
-        let hours = new
-            .hours
-            .map(|hours| u64::from(hours.clamp(1, LONGEST_HOURS)));
+        let hours = new.hours.map(|hours| u64::from(hours.clamp(1, LONGEST_HOURS)));
         let row = SanctionRow {
             id: fresh_name(),
             person: person.to_owned(),
@@ -295,12 +264,7 @@ impl Moderation {
     ///
     /// # Errors
     /// The person who asks is no moderator or has imposed the sanction, nobody appeals, or the database fails.
-    pub async fn answer_appeal(
-        &self,
-        who: &PersonId,
-        id: &str,
-        answer: AppealAnswer,
-    ) -> Result<(), ServiceError> {
+    pub async fn answer_appeal(&self, who: &PersonId, id: &str, answer: AppealAnswer) -> Result<(), ServiceError> {
         let sanction = self.sanction_to_judge(who, id).await?;
         if sanction.moderator == who.as_str() {
             return Err(ProblemCode::Appeal.into());
@@ -328,11 +292,7 @@ impl Moderation {
     }
 
     /// A sanction of somebody else, for a moderator.
-    async fn sanction_to_judge(
-        &self,
-        who: &PersonId,
-        id: &str,
-    ) -> Result<SanctionRow, ServiceError> {
+    async fn sanction_to_judge(&self, who: &PersonId, id: &str) -> Result<SanctionRow, ServiceError> {
         self.expect_moderator(who).await?;
         let row = store::sanctions::sanction(&self.base.db, id).await?;
         let row = row.ok_or(ServiceError::NotFound)?;

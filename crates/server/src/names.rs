@@ -54,11 +54,7 @@ mod tests {
             ("שָׁלוֹם", Some("שָׁלוֹם")),
             ("อำนี้", Some("อำนี้")),
         ] {
-            assert_eq!(
-                clean_name(Some(given)),
-                Ok(kept.map(str::to_owned)),
-                "{given:?}"
-            );
+            assert_eq!(clean_name(Some(given)), Ok(kept.map(str::to_owned)), "{given:?}");
         }
         assert_eq!(clean_name(None), Ok(None));
     }
@@ -77,11 +73,7 @@ mod tests {
             "Z\u{351}\u{36b}\u{343}\u{36a}\u{302}a",
             "a\u{20dd}\u{20de}\u{20df}",
         ] {
-            assert_eq!(
-                clean_name(Some(given)),
-                Err(ProblemCode::Name.into()),
-                "{given:?}"
-            );
+            assert_eq!(clean_name(Some(given)), Err(ProblemCode::Name.into()), "{given:?}");
         }
     }
 
@@ -90,10 +82,7 @@ mod tests {
         let fits = "é".repeat(LONGEST_NAME);
         assert_eq!(clean_name(Some(&fits)), Ok(Some(fits.clone())));
         for long in [fits + "é", "\u{200b}".repeat(100_000)] {
-            assert_eq!(
-                clean_name(Some(&long)),
-                Err(ServiceProblem::too_long(LONGEST_NAME))
-            );
+            assert_eq!(clean_name(Some(&long)), Err(ServiceProblem::too_long(LONGEST_NAME)));
         }
     }
 }

@@ -26,9 +26,6 @@ mod tests {
             assert_eq!(address(listen.parse().expect("an address")), None);
         }
         let found = address(([0, 0, 0, 0], 80).into());
-        assert!(
-            found.is_none_or(|address| !address.is_loopback()),
-            "{found:?}"
-        );
+        assert!(found.is_none_or(|address| !address.is_loopback()), "{found:?}");
     }
 }

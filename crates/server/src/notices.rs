@@ -135,8 +135,7 @@ impl Notifier {
         if !on {
             return Ok(Vec::new());
         }
-        let mut rows =
-            store::notices::notices_of(&self.base.db, id, self.base.now_ms(), SHOWN).await?;
+        let mut rows = store::notices::notices_of(&self.base.db, id, self.base.now_ms(), SHOWN).await?;
         let is_at = |table: &TableId| self.presence.is_at(table, id);
         rows.retain(|row| !row.table.as_ref().is_some_and(is_at));
         Ok(rows)
@@ -163,11 +162,7 @@ impl Notifier {
     ///
     /// # Errors
     /// The database cannot be read or written.
-    pub async fn wish_notices(
-        &self,
-        who: &PersonId,
-        wish: NoticeWish,
-    ) -> Result<Notices, ServiceError> {
+    pub async fn wish_notices(&self, who: &PersonId, wish: NoticeWish) -> Result<Notices, ServiceError> {
         let now_ms = self.base.now_ms();
         let on = wish.on.map(|on| NoticeWrite::Wish {
             person: who.clone(),
@@ -188,8 +183,8 @@ impl Notifier {
         self.notices(who).await
     }
 
-    /// Sends a person's notices to a device, the one of its session. It is a wish for notices too, unless it only takes the
-    /// place of another.
+    /// Sends a person's notices to a device, the one of its session. It is a wish for notices too, unless it only takes
+    /// the place of another.
     ///
     /// # Errors
     /// The device is none that messages may go to, or the database cannot be written.
@@ -247,11 +242,7 @@ impl Notifier {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub async fn forget_device(
-        &self,
-        who: &PersonId,
-        endpoint: String,
-    ) -> Result<Notices, ServiceError> {
+    pub async fn forget_device(&self, who: &PersonId, endpoint: String) -> Result<Notices, ServiceError> {
         let write = DeviceWrite::Forget {
             person: who.clone(),
             endpoint,

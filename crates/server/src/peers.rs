@@ -3,9 +3,8 @@
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use crate::{
-    access::Bearers, base::Base, bots::Bots, peers::news::NewsReader, people::People,
-    pools::Searches, presence::PresenceTracker, rater::Rater, sanctions::Sanctions,
-    standings::Ratings, tables::Tables,
+    access::Bearers, base::Base, bots::Bots, peers::news::NewsReader, people::People, pools::Searches,
+    presence::PresenceTracker, rater::Rater, sanctions::Sanctions, standings::Ratings, tables::Tables,
 };
 
 pub(crate) mod heartbeat;

@@ -196,10 +196,7 @@ impl People {
             return Ok(None);
         }
         self.note_visit(hash, session).await?;
-        Ok(Some(Visitor {
-            person,
-            entered: true,
-        }))
+        Ok(Some(Visitor { person, entered: true }))
     }
 
     /// The row of the owner of a token; without a session, a visitor.
@@ -220,8 +217,8 @@ impl People {
         Ok(store::people::person_of(db, hash).await?.ok_or(None))
     }
 
-    /// Somebody without a session: a visitor, unless the token was invented, or the person of the token exists, whose session is
-    /// over then.
+    /// Somebody without a session: a visitor, unless the token was invented, or the person of the token exists, whose
+    /// session is over then.
     async fn stranger(&self, token: &Token) -> Result<Option<Visitor>, ServiceError> {
         if !token.has_mark(|chance| self.base.key.token_mark(chance)) {
             return Ok(None);
@@ -383,11 +380,7 @@ impl People {
         let row = row.ok_or(ServiceError::NotFound)?;
         let banned = row.banned;
         let view = self.cache.remember(row);
-        if banned {
-            Err(ServiceError::Banned)
-        } else {
-            Ok(view)
-        }
+        if banned { Err(ServiceError::Banned) } else { Ok(view) }
     }
 
     /// Whether somebody is a moderator.
@@ -433,11 +426,7 @@ impl People {
     }
 
     /// Whether somebody is an open bot of a person.
-    pub(crate) async fn owns_bot(
-        &self,
-        owner: &PersonId,
-        bot: &PersonId,
-    ) -> Result<bool, ServiceError> {
+    pub(crate) async fn owns_bot(&self, owner: &PersonId, bot: &PersonId) -> Result<bool, ServiceError> {
         let bots = store::api_tokens::bots_of(&self.base.db, owner).await?;
         Ok(bots.iter().any(|one| one == bot))
     }

@@ -203,8 +203,7 @@ fn scene(before: &AnyPosition, now: &AnyPosition, last: Option<&str>) -> Scene {
     match now {
         AnyPosition::Trax(now) => {
             let turn = before.trax().zip(last);
-            let turn =
-                turn.and_then(|(before, last)| Some((before, before.legal_turn(last).ok()?)));
+            let turn = turn.and_then(|(before, last)| Some((before, before.legal_turn(last).ok()?)));
             trax_scene(now, turn)
         }
         AnyPosition::Luck(now) => {
@@ -249,12 +248,7 @@ fn trax_scene(position: &trax::Trax, turn: Option<(&trax::Trax, trax::Turn)>) ->
 }
 
 fn inline(scene: &Scene) -> String {
-    let View {
-        x,
-        y,
-        width,
-        height,
-    } = scene.view;
+    let View { x, y, width, height } = scene.view;
     let shapes = scene.to_fragment();
     format!("<svg viewBox=\"{x} {y} {width} {height}\" aria-hidden=\"true\">{shapes}</svg>")
 }
@@ -299,9 +293,7 @@ mod tests {
     #[test]
     fn a_finished_game_has_no_room_around_its_tiles() {
         let setup = setup(r#"{"game":"trax","rules":"official"}"#);
-        let list = [
-            "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-        ];
+        let list = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
         let picture = draw(&setup, &turns(&list), PictureForm::Inline, &Theme::CLASSIC);
         let picture = picture.expect("a picture").bytes;
         let picture = String::from_utf8_lossy(&picture);

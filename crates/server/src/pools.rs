@@ -163,11 +163,7 @@ impl Searches {
         casual: bool,
     ) -> Result<(), ServiceError> {
         let person = self.people.person(who).await?;
-        let pool = self
-            .ratings
-            .pools
-            .find(pool)
-            .ok_or(ServiceError::NotFound)?;
+        let pool = self.ratings.pools.find(pool).ok_or(ServiceError::NotFound)?;
         self.admit_seek(&person, &pool)?;
         if pool.terms.clock.is_live() {
             self.sanctions.admit_public_live(&person.id).await?;
@@ -283,10 +279,7 @@ impl Searches {
         let Some(terms) = terms.filter(|terms| terms.clock.is_live()) else {
             return;
         };
-        let ratings = self
-            .ratings
-            .ratings_by(&terms, std::slice::from_ref(who))
-            .await;
+        let ratings = self.ratings.ratings_by(&terms, std::slice::from_ref(who)).await;
         let rating = ratings.get(who.as_str()).copied();
         let rating = rating.unwrap_or(SYSTEM.start()).rating;
         let game = terms.setup.game.of_two();

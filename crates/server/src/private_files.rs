@@ -24,8 +24,8 @@ pub(crate) fn create_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Takes from everybody but the owner and the group what an older version or the host has let them read; whether there was
-/// anything to take. A file that is absent is private.
+/// Takes from everybody but the owner and the group what an older version or the host has let them read; whether there
+/// was anything to take. A file that is absent is private.
 #[cfg(unix)]
 pub(crate) fn hide(path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::PermissionsExt as _;

@@ -1,4 +1,5 @@
-//! What people see of each other and of what waits for them: ratings, games, challenges, whom they follow, who is online.
+//! What people see of each other and of what waits for them: ratings, games, challenges, whom they follow, who is
+//! online.
 
 mod challenges;
 mod follows;
@@ -9,8 +10,8 @@ mod online;
 use std::{collections::HashMap, sync::Arc};
 
 use protocol::live::{
-    BotList, FoundPeople, Leaderboard, ListedBot, Opponent, PersonKind, PlayedGame, PlayedGames,
-    PoolRating, Profile, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint, ShownRating,
+    BotList, FoundPeople, Leaderboard, ListedBot, Opponent, PersonKind, PlayedGame, PlayedGames, PoolRating, Profile,
+    ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint, ShownRating,
 };
 use rating::Rating;
 
@@ -24,9 +25,7 @@ use crate::{
         mentioned::{self, Ids},
     },
     presence::PresenceTracker,
-    ratings::{
-        LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing,
-    },
+    ratings::{LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing},
     sanctions::Sanctions,
     standings::{Ratings, changed, shown},
     store::{BestQuery, TableRow},
@@ -70,11 +69,7 @@ impl Profiles {
     ///
     /// # Errors
     /// There is no such person, or the database cannot be read.
-    pub async fn profile(
-        &self,
-        person: &PersonId,
-        asking: Option<&PersonId>,
-    ) -> Result<Profile, ServiceError> {
+    pub async fn profile(&self, person: &PersonId, asking: Option<&PersonId>) -> Result<Profile, ServiceError> {
         let person = self.people.known(person).await?;
         let now_ms = self.base.now_ms();
         let db = &self.base.db;
@@ -103,9 +98,7 @@ impl Profiles {
         let ratings = ratings.collect();
         let account = match person.kind {
             PersonKind::Guest => None,
-            PersonKind::Member | PersonKind::Bot => {
-                store::accounts::account(db, &person.id).await?
-            }
+            PersonKind::Member | PersonKind::Bot => store::accounts::account(db, &person.id).await?,
         };
         let seen_day = match &account {
             Some(_) => store::profiles::seen_day(db, &person.id).await?,
@@ -118,10 +111,7 @@ impl Profiles {
         let asking = asking.map_or("", PersonId::as_str);
         let opponents = store::profiles::opponents(db, &person.id, asking, OPPONENTS).await?;
         let watchers = |table: &TableId| self.tables.watchers(table);
-        let games = self
-            .tables
-            .lobby
-            .listed_games(&person.id, RUNNING, watchers);
+        let games = self.tables.lobby.listed_games(&person.id, RUNNING, watchers);
         let mut ids = mentioned::by_cards(&[], &games);
         ids.extend(&owner);
         ids.extend(opponents.iter().map(|row| &row.subject));
@@ -188,11 +178,7 @@ impl Profiles {
     ///
     /// # Errors
     /// There is no such person or pool, or the database cannot be read.
-    pub async fn rating_history(
-        &self,
-        person: &PersonId,
-        pool: &str,
-    ) -> Result<RatingHistory, ServiceError> {
+    pub async fn rating_history(&self, person: &PersonId, pool: &str) -> Result<RatingHistory, ServiceError> {
         let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?.to_string();
         let person = self.people.known(person).await?.id;
         let db = &self.base.db;
@@ -212,8 +198,8 @@ impl Profiles {
         })
     }
 
-    /// Finished games of a person, newest first: those that were listed or rated, and to themselves all; only those against
-    /// `opponent`, if there is one.
+    /// Finished games of a person, newest first: those that were listed or rated, and to themselves all; only those
+    /// against `opponent`, if there is one.
     ///
     /// # Errors
     /// There is no such person or page, or the database cannot be read.
@@ -243,22 +229,14 @@ impl Profiles {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn games_of(
-        &self,
-        rows: &[TableRow],
-        more: Option<String>,
-    ) -> Result<PlayedGames, ServiceError> {
+    pub(crate) async fn games_of(&self, rows: &[TableRow], more: Option<String>) -> Result<PlayedGames, ServiceError> {
         let mut games = Vec::with_capacity(rows.len());
         for row in rows {
             games.extend(self.played(row).await?);
         }
         let ids: Ids<'_> = games.iter().flat_map(|game| &game.seats).collect();
         let people = self.people.people(ids).await;
-        Ok(PlayedGames {
-            games,
-            people,
-            more,
-        })
+        Ok(PlayedGames { games, people, more })
     }
 
     /// A finished game; nothing if it never began.
@@ -286,11 +264,7 @@ impl Profiles {
 
     /// The names of all pools of the server.
     pub(crate) fn pools(&self) -> Vec<String> {
-        self.ratings
-            .pools
-            .pools()
-            .map(ToString::to_string)
-            .collect()
+        self.ratings.pools.pools().map(ToString::to_string).collect()
     }
 
     /// The best of a pool, after so many places.

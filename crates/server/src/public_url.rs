@@ -34,9 +34,7 @@ pub(crate) fn recovery_place(code: &str, name: &str) -> String {
 
 /// The text is no `http://HOST[:PORT]` or `https://HOST[:PORT]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "expected https://HOST or http://HOST, optionally with :PORT (1 to 65535) and nothing after it"
-)]
+#[error("expected https://HOST or http://HOST, optionally with :PORT (1 to 65535) and nothing after it")]
 pub struct NotAPublicUrl;
 
 impl PublicUrl {
@@ -58,10 +56,10 @@ impl PublicUrl {
 
     /// The host alone, without the brackets of an IPv6 address.
     pub(crate) fn host(&self) -> &str {
-        let end = self.authority.rfind(']').map_or_else(
-            || self.authority.find(':').unwrap_or(self.authority.len()),
-            |at| at + 1,
-        );
+        let end = self
+            .authority
+            .rfind(']')
+            .map_or_else(|| self.authority.find(':').unwrap_or(self.authority.len()), |at| at + 1);
         self.authority[..end].trim_matches(['[', ']'])
     }
 
@@ -75,11 +73,7 @@ impl PublicUrl {
 
     /// Whether the host is this machine itself, as only this machine sees it.
     pub(crate) fn is_loopback(&self) -> bool {
-        self.host() == "localhost"
-            || self
-                .host()
-                .parse::<IpAddr>()
-                .is_ok_and(|address| address.is_loopback())
+        self.host() == "localhost" || self.host().parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
     }
 
     /// Whether the host is an IP address or this machine, which no one can point elsewhere.
@@ -131,9 +125,7 @@ fn read_port(text: &str) -> Option<u16> {
 
 /// Whether it is a name or a number, with nothing in it that means more elsewhere.
 fn is_host(text: &str) -> bool {
-    let inside = text
-        .strip_prefix('[')
-        .and_then(|text| text.strip_suffix(']'));
+    let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     match inside {
         Some(number) => number.parse::<Ipv6Addr>().is_ok(),
         None => {
@@ -164,10 +156,7 @@ mod tests {
             ("http://10.0.0.2:80/", "http://10.0.0.2", "10.0.0.2", ""),
         ] {
             let url: PublicUrl = text.parse().expect(text);
-            assert_eq!(
-                (url.to_string().as_str(), url.host(), url.port()),
-                (whole, host, port)
-            );
+            assert_eq!((url.to_string().as_str(), url.host(), url.port()), (whole, host, port));
         }
     }
 

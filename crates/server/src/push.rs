@@ -121,9 +121,7 @@ impl Pusher {
         let Some(body) = encrypt::encrypted(device.public_key, device.auth, message.text) else {
             return Sent::Gone;
         };
-        let token = self
-            .key
-            .token(&endpoint.origin(), &self.contact, message.now_s);
+        let token = self.key.token(&endpoint.origin(), &self.contact, message.now_s);
         let request = request::Push {
             endpoint: &endpoint,
             authorization: format!("vapid t={token}, k={}", self.key.public()),
@@ -181,9 +179,6 @@ mod tests {
         ] {
             assert!(!takes(bad), "{bad}");
         }
-        assert!(!takes(&format!(
-            "https://push.example/{}",
-            "a".repeat(2_000)
-        )));
+        assert!(!takes(&format!("https://push.example/{}", "a".repeat(2_000))));
     }
 }

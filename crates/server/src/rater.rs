@@ -108,8 +108,8 @@ impl Rater {
         Ok(())
     }
 
-    /// Whether a game is still to be rated, not one of a bot with its owner or another one's bot, and not one of too many between the
-    /// same two.
+    /// Whether a game is still to be rated, not one of a bot with its owner or another one's bot, and not one of too
+    /// many between the same two.
     async fn counts(&self, due: &RateDue, seats: &[ChangeRow; 2]) -> Result<bool, StoreError> {
         let (db, [first, second]) = (&self.base.db, &due.seats);
         let since_ms = due.ended_ms - PAIR;
@@ -167,12 +167,7 @@ impl Rater {
     }
 
     /// What is stored of somebody in a pool, or the rating with which they enter it.
-    async fn standing(
-        &self,
-        pool: &Pool,
-        person: &PersonId,
-        now_ms: At,
-    ) -> Result<Standing, StoreError> {
+    async fn standing(&self, pool: &Pool, person: &PersonId, now_ms: At) -> Result<Standing, StoreError> {
         let all = store::ratings::ratings_of(&self.base.db, person).await?;
         let name = pool.to_string();
         if let Some(row) = all.iter().find(|row| row.pool == name) {
@@ -192,9 +187,7 @@ impl Rater {
     fn publish_rated(&self, seats: &[ChangeRow; 2], standings: [Standing; 2]) {
         self.base.counters.rated();
         for (row, standing) in seats.iter().zip(standings) {
-            self.ratings
-                .cache
-                .remember(&row.pool, &row.person, Some(standing));
+            self.ratings.cache.remember(&row.pool, &row.person, Some(standing));
         }
         self.tell_rated(seats);
     }
@@ -257,10 +250,7 @@ impl Rater {
     pub(crate) async fn rated_games(&self, who: &PersonId) -> Result<RatedGames, ServiceError> {
         let mine = self.tables.lobby.of(who, |_| false, |_| 0).mine;
         let mut games = Vec::new();
-        for card in mine
-            .iter()
-            .filter(|card| self.ratings.pool_of(&card.terms).is_some())
-        {
+        for card in mine.iter().filter(|card| self.ratings.pool_of(&card.terms).is_some()) {
             let Some(table) = TableId::read(&card.table) else {
                 continue;
             };

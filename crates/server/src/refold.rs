@@ -32,15 +32,12 @@ pub struct Refolded {
     pub most: f64,
 }
 
-/// Computes a pool again in the order of its games, from now on without those of the people in `without`, and stores what is different.
+/// Computes a pool again in the order of its games, from now on without those of the people in `without`, and stores
+/// what is different.
 ///
 /// # Errors
 /// The database cannot be read or written, or games are rated all the time.
-pub(crate) async fn refold(
-    db: &Db,
-    pool: &Pool,
-    without: &[PersonId],
-) -> Result<Refolded, StoreError> {
+pub(crate) async fn refold(db: &Db, pool: &Pool, without: &[PersonId]) -> Result<Refolded, StoreError> {
     let pool = pool.to_string();
     for _ in 0..TRIES {
         // Before everything else: nothing is written if a game is rated meanwhile.
@@ -85,9 +82,7 @@ pub(crate) fn stored_game(pair: &[ChangeRow]) -> Result<RatedGame, StoreError> {
             bots: [one.bot, two.bot],
             at_ms: one.at_ms,
         }),
-        _ => Err(StoreError::Broken(
-            "a rated game lacks one of its rows".to_owned(),
-        )),
+        _ => Err(StoreError::Broken("a rated game lacks one of its rows".to_owned())),
     }
 }
 
@@ -146,11 +141,7 @@ impl Folding {
     }
 
     /// Who is rated differently than is stored.
-    async fn standings(
-        &mut self,
-        db: &Db,
-        pool: &str,
-    ) -> Result<Vec<(PersonId, Option<Standing>)>, StoreError> {
+    async fn standings(&mut self, db: &Db, pool: &str) -> Result<Vec<(PersonId, Option<Standing>)>, StoreError> {
         let mut different = Vec::new();
         let mut seen = HashSet::new();
         let mut after = String::new();
@@ -160,9 +151,7 @@ impl Folding {
             row.person.as_str().clone_into(&mut after);
             for row in rows {
                 let new = self.fold.standing(&row.person);
-                let by = new.map_or(f64::INFINITY, |new| {
-                    distance(new.rating, row.standing.rating)
-                });
+                let by = new.map_or(f64::INFINITY, |new| distance(new.rating, row.standing.rating));
                 let counts = new.map(|new| (new.games, new.at_ms));
                 if by > SAME || counts != Some((row.standing.games, row.standing.at_ms)) {
                     different.push((row.person.clone(), new));
@@ -190,7 +179,5 @@ fn is_same(one: Rating, other: Rating) -> bool {
 fn distance(one: Rating, other: Rating) -> f64 {
     let rating = (one.rating - other.rating).abs();
     let deviation = (one.deviation - other.deviation).abs();
-    rating
-        .max(deviation)
-        .max((one.volatility - other.volatility).abs())
+    rating.max(deviation).max((one.volatility - other.volatility).abs())
 }

@@ -130,11 +130,7 @@ impl Sanctions {
     }
 
     /// Fails if a sanction of this kind holds for the person.
-    pub(crate) fn admit_unless(
-        &self,
-        person: &PersonId,
-        kind: SanctionKind,
-    ) -> Result<(), ServiceError> {
+    pub(crate) fn admit_unless(&self, person: &PersonId, kind: SanctionKind) -> Result<(), ServiceError> {
         let code = match kind {
             SanctionKind::Mute => ProblemCode::Muted,
             SanctionKind::NoGames => ProblemCode::NoGames,
@@ -166,9 +162,7 @@ impl Sanctions {
         }
         let active = store::sanctions::active_sanctions(&self.base.db, now_ms).await?;
         self.active.replace(active);
-        self.people
-            .cache
-            .ban_all(store::people::banned(&self.base.db).await?);
+        self.people.cache.ban_all(store::people::banned(&self.base.db).await?);
         Ok(())
     }
 
@@ -231,10 +225,7 @@ impl Sanctions {
     }
 
     /// Writes what moderators wait for or have done, and tells their pages.
-    pub(crate) async fn write_for_moderators<W: Write>(
-        &self,
-        write: W,
-    ) -> Result<W::Outcome, ServiceError> {
+    pub(crate) async fn write_for_moderators<W: Write>(&self, write: W) -> Result<W::Outcome, ServiceError> {
         let outcome = self.base.write(write).await?;
         for moderator in store::sanctions::moderators(&self.base.db).await? {
             self.base.lobby_news.tell(&moderator);

@@ -62,8 +62,8 @@ pub struct Bound {
 /// Checks the data folder, opens the database and binds the addresses.
 ///
 /// # Errors
-/// If the data folder cannot be created or written, the database cannot be opened, the certificate cannot be used, or an
-/// address cannot be listened on.
+/// If the data folder cannot be created or written, the database cannot be opened, the certificate cannot be used, or
+/// an address cannot be listened on.
 pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     if let Some(dir) = &config.data {
         data_dir::prepare(dir)?;
@@ -147,17 +147,12 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
 }
 
 /// Opens the service: alone on a file, and beside others on a database of PostgreSQL.
-async fn open(
-    config: &Config,
-    local_addr: SocketAddr,
-    pools: PoolList,
-) -> Result<Service, ServeError> {
+async fn open(config: &Config, local_addr: SocketAddr, pools: PoolList) -> Result<Service, ServeError> {
     let database = config.database()?;
     let nats = config.nats.as_deref().map(NatsServers::read).transpose();
     let nats = nats.map_err(ServeError::Nats)?;
     if nats.is_some() && !matches!(database, Database::Postgres(_)) {
-        let why =
-            "only servers that share a database of PostgreSQL need it: give that one by --database";
+        let why = "only servers that share a database of PostgreSQL need it: give that one by --database";
         return Err(ServeError::Nats(why));
     }
     let opened = match &database {
@@ -166,9 +161,7 @@ async fn open(
             let name = name.unwrap_or_else(|| local_addr.to_string());
             Service::join(address, pools, &name, nats.as_ref()).await
         }
-        Database::Sqlite(_) | Database::Temporary => {
-            Service::open_with(&database, SteadyClock::start(), pools).await
-        }
+        Database::Sqlite(_) | Database::Temporary => Service::open_with(&database, SteadyClock::start(), pools).await,
     };
     Ok(opened?)
 }
@@ -208,17 +201,14 @@ impl Bound {
         self.metrics_addr
     }
 
-    /// Serves until `shutdown` ends. If others share its database, it leaves its work and its clients to them first, and the
-    /// clocks run on. Then every page is notified, running commands are finished, open requests may
-    /// continue for at most five seconds, and the time is stored, so that no clock runs while no server does.
+    /// Serves until `shutdown` ends. If others share its database, it leaves its work and its clients to them first,
+    /// and the clocks run on. Then every page is notified, running commands are finished, open requests may continue
+    /// for at most five seconds, and the time is stored, so that no clock runs while no server does.
     ///
     /// # Errors
-    /// Another server has taken the database, or a task without which no server is one ends again and again. These, too,
-    /// are orderly ends.
-    pub async fn serve(
-        self,
-        shutdown: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
+    /// Another server has taken the database, or a task without which no server is one ends again and again. These,
+    /// too, are orderly ends.
+    pub async fn serve(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let app = self.app;
         let tasks = app.service.tasks();
         if let Some(listener) = self.metrics {
@@ -230,11 +220,7 @@ impl Bound {
         }
         let tidied = app.clone();
         tasks.supervise("tidy", move || tidy(tidied.clone()));
-        let (acceptor, routes, stop) = (
-            Arc::new(self.acceptor),
-            http::router(app.clone()),
-            app.stop.clone(),
-        );
+        let (acceptor, routes, stop) = (Arc::new(self.acceptor), http::router(app.clone()), app.stop.clone());
         tasks.supervise("accept", move || {
             Arc::clone(&acceptor).open(routes.clone(), stop.clone())
         });

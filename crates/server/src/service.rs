@@ -80,7 +80,8 @@ impl Service {
         &self.base.tasks
     }
 
-    /// Closes the service in good order: what is under way is written, and when it closed. Nothing can be written after that.
+    /// Closes the service in good order: what is under way is written, and when it closed. Nothing can be written after
+    /// that.
     pub async fn close(&self) {
         if self.base.closing.swap(true, SeqCst) {
             return;

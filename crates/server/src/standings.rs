@@ -5,9 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{
-    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms,
-};
+use protocol::live::{GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms};
 use rating::Rating;
 use table::Table;
 
@@ -85,8 +83,8 @@ pub struct Ratings {
 }
 
 impl Ratings {
-    /// Whether a game by these terms may be rated between these two: both have accounts, one of them is no bot, no sanction keeps either
-    /// from it, and the server has a pool for it. Bots and their owners: [`Self::begins_rated`].
+    /// Whether a game by these terms may be rated between these two: both have accounts, one of them is no bot, no
+    /// sanction keeps either from it, and the server has a pool for it. Bots and their owners: [`Self::begins_rated`].
     pub(crate) fn is_rated(&self, terms: &Terms, people: [&PersonView; 2]) -> bool {
         let accounts = people.iter().all(|person| person.kind != PersonKind::Guest);
         let humans = people.iter().any(|person| person.kind != PersonKind::Bot);
@@ -117,15 +115,9 @@ impl Ratings {
 
     /// Whether a game by these terms is rated between these two.
     async fn are_rated(&self, terms: &Terms, [one, other]: [&PersonView; 2]) -> bool {
-        let has_bot = [one, other]
-            .iter()
-            .any(|person| person.kind == PersonKind::Bot);
+        let has_bot = [one, other].iter().any(|person| person.kind == PersonKind::Bot);
         self.is_rated(terms, [one, other])
-            && (!has_bot
-                || matches!(
-                    self.people.have_one_owner([&one.id, &other.id]).await,
-                    Ok(false)
-                ))
+            && (!has_bot || matches!(self.people.have_one_owner([&one.id, &other.id]).await, Ok(false)))
     }
 
     /// Whether the game of an offer is rated if `who` accepts it; for the host and unknown people, whether it can be.
@@ -150,21 +142,14 @@ impl Ratings {
             Some(to) => self.are_rated(terms, [host, to]).await,
             None => {
                 host.kind != PersonKind::Guest
-                    && !self
-                        .sanctions
-                        .is_sanctioned(&host.id, SanctionKind::Unrated)
+                    && !self.sanctions.is_sanctioned(&host.id, SanctionKind::Unrated)
                     && self.pool_of(terms).is_some()
             }
         }
     }
 
     /// Enters which offers in a list are rated for the person who looks; `people` are those who are in it.
-    pub(crate) async fn enter_rated(
-        &self,
-        seeks: &mut [SeekCard],
-        people: &[PersonView],
-        who: &PersonId,
-    ) {
+    pub(crate) async fn enter_rated(&self, seeks: &mut [SeekCard], people: &[PersonView], who: &PersonId) {
         if seeks.is_empty() {
             return;
         }
@@ -284,11 +269,7 @@ impl Ratings {
     }
 
     /// The ratings of people in the pool of games by these terms, by id; who is not rated there is missing.
-    pub(crate) async fn ratings_by(
-        &self,
-        terms: &Terms,
-        people: &[PersonId],
-    ) -> HashMap<PersonId, Rating> {
+    pub(crate) async fn ratings_by(&self, terms: &Terms, people: &[PersonId]) -> HashMap<PersonId, Rating> {
         let Some(pool) = self.pool_of(terms) else {
             return HashMap::new();
         };
@@ -303,9 +284,7 @@ impl Ratings {
         let levels = Bot::all().filter(|bot| bot.game() == pool.game());
         let keys: Vec<Key> = levels.map(|bot| (pool.clone(), bot.id())).collect();
         let ratings = self.shown(&keys).await;
-        keys.iter()
-            .filter_map(|key| ratings.get(key).copied())
-            .collect()
+        keys.iter().filter_map(|key| ratings.get(key).copied()).collect()
     }
 
     async fn read_ratings(
@@ -329,9 +308,7 @@ impl Ratings {
 
 /// Those who have accounts.
 fn accounts(people: &[PersonView]) -> HashSet<&PersonId> {
-    let accounts = people
-        .iter()
-        .filter(|person| person.kind != PersonKind::Guest);
+    let accounts = people.iter().filter(|person| person.kind != PersonKind::Guest);
     accounts.map(|person| &person.id).collect()
 }
 

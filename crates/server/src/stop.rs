@@ -66,8 +66,8 @@ impl Stop {
 }
 
 impl Stopper {
-    /// Notifies all parts, whose connections end within `spread`, and waits for work in progress, up to `at_most` longer; returns
-    /// whether all of it is done.
+    /// Notifies all parts, whose connections end within `spread`, and waits for work in progress, up to `at_most`
+    /// longer; returns whether all of it is done.
     pub(crate) async fn stop(mut self, spread: Duration, at_most: Duration) -> bool {
         self.ask.send_replace(Some(spread));
         drop(self.busy);
@@ -104,11 +104,7 @@ mod tests {
 
         let (stopper, stop) = super::stop();
         let _busy = stop.busy();
-        assert!(
-            !stopper
-                .stop(Duration::ZERO, Duration::from_millis(10))
-                .await
-        );
+        assert!(!stopper.stop(Duration::ZERO, Duration::from_millis(10)).await);
     }
 
     #[tokio::test(start_paused = true)]

@@ -45,8 +45,8 @@ use crate::{
     standings::Ratings,
     store::Change,
     tables::{
-        disabled::DisabledTables, known_outages::TableOutages, lobby::LobbyLists, records::Records,
-        slots::Slots, update::TableUpdate,
+        disabled::DisabledTables, known_outages::TableOutages, lobby::LobbyLists, records::Records, slots::Slots,
+        update::TableUpdate,
     },
 };
 

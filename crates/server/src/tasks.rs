@@ -1,5 +1,5 @@
-//! Tasks that last as long as the server. Each is supervised: when it ends before its time that is logged, the server is
-//! not ready, and it is started again; one that ends again and again ends the server.
+//! Tasks that last as long as the server. Each is supervised: when it ends before its time that is logged, the server
+//! is not ready, and it is started again; one that ends again and again ends the server.
 //!
 //! While a task is not running, `/ready` returns 503. Work for the writer waits in a queue that outlives it.
 
@@ -95,11 +95,7 @@ impl Tasks {
             ends.push_back(now);
             ends.retain(|at| now.duration_since(*at) < WINDOW);
             if ends.len() > RESTARTS {
-                tracing::error!(
-                    task,
-                    why,
-                    "a task has ended again and again: the server ends"
-                );
+                tracing::error!(task, why, "a task has ended again and again: the server ends");
                 let given_up = GivenUp { task, why };
                 self.0.given_up.send_replace(Some(given_up));
                 return;

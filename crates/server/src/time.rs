@@ -100,10 +100,7 @@ impl SteadyClock {
         Self::of(system, move || since.elapsed().as_micros() as i64)
     }
 
-    fn of(
-        system: impl Fn() -> i64 + Send + Sync + 'static,
-        steady: impl Fn() -> i64 + Send + Sync + 'static,
-    ) -> Self {
+    fn of(system: impl Fn() -> i64 + Send + Sync + 'static, steady: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
         let mut slewed = Slewed::default();
         slewed.leap(system() - steady());
         Self {
@@ -146,12 +143,7 @@ impl TimeSource for SteadyClock {
         }
         Followed {
             ahead_ms: -missing / 1_000,
-            leapt_ms: leaps.then(|| {
-                (
-                    At::of_micros(before),
-                    At::of_micros(slewed.now(steady, Some(target))),
-                )
-            }),
+            leapt_ms: leaps.then(|| (At::of_micros(before), At::of_micros(slewed.now(steady, Some(target))))),
         }
     }
 }
@@ -225,11 +217,7 @@ mod tests {
             };
             let (offset, since) = (load(&set_to), load(&steady));
             let clock = SteadyClock::of(move || offset() + since(), load(&steady));
-            Self {
-                set_to,
-                steady,
-                clock,
-            }
+            Self { set_to, steady, clock }
         }
 
         /// Sets the system's clock by so many seconds.

@@ -63,8 +63,7 @@ pub(crate) fn set(game: Game) -> Result<&'static PuzzleSet, ServiceError> {
 
 /// Trax or TwixT.
 pub(crate) fn game_of(kind: GameKind) -> Result<Game, ServiceError> {
-    kind.of_two()
-        .ok_or_else(|| bad("there are no puzzles of this game"))
+    kind.of_two().ok_or_else(|| bad("there are no puzzles of this game"))
 }
 
 impl Puzzles {
@@ -82,9 +81,7 @@ impl Puzzles {
                 theme: wish.theme.as_deref(),
                 not: &not,
             };
-            let puzzle = set
-                .next(&wanted, &mut random)
-                .ok_or(ServiceError::NotFound)?;
+            let puzzle = set.next(&wanted, &mut random).ok_or(ServiceError::NotFound)?;
             let broken = |error: puzzles::SolveError| {
                 tracing::error!(%error, puzzle = puzzle.id, "a puzzle cannot be set up");
                 ServiceError::Internal

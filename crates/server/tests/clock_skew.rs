@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use protocol::live::{
-    At, ClockTerms, Command, EndReason, Event, Happening, Millis, NewTable, Seat, SeatWish, Status,
-    Terms,
+    At, ClockTerms, Command, EndReason, Event, Happening, Millis, NewTable, Seat, SeatWish, Status, Terms,
 };
 use protocol::{GameKind, Setup};
 use server::{Cid, Database, Lag, ManualClock, PersonId, Service, TableId};
@@ -67,16 +66,9 @@ fn minute_each() -> NewTable {
 }
 
 async fn act(service: &Service, table: &TableId, who: &PersonId, cid: &str, command: Command) {
-    let seq = service
-        .tables
-        .view(table, who)
-        .await
-        .expect("the table")
-        .seq;
+    let seq = service.tables.view(table, who).await.expect("the table").seq;
     let cid = Cid::read(cid).expect("a cid");
-    let done = service
-        .tables
-        .command(table, who, &cid, seq, command, Lag::default());
+    let done = service.tables.command(table, who, &cid, seq, command, Lag::default());
     done.await.expect("it is allowed");
 }
 
@@ -95,11 +87,7 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     let folder = Folder::new(name);
     let Opened { service, clock } = open(&folder.0, START).await;
     let (ada, ben) = (somebody(&service).await, somebody(&service).await);
-    let table = service
-        .tables
-        .new_table(&ada, minute_each())
-        .await
-        .expect("a table");
+    let table = service.tables.new_table(&ada, minute_each()).await.expect("a table");
     act(&service, &table, &ben, "join", Command::Join).await;
     // Eight seconds to get ready, and ten of thought.
     clock.advance(Millis(18_000));
@@ -125,15 +113,9 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     let clocks = view.clocks.expect("clocks");
     // Five seconds before the server went and seven after it came back; the rest was not his.
     assert_eq!(clocks.remaining_cs, [5_000, 6_000 - 500 - 700]);
-    let log = service
-        .tables
-        .events_after(&table, 0, 100)
-        .await
-        .expect("the log");
+    let log = service.tables.events_after(&table, 0, 100).await.expect("the log");
     // A server that starts before the time at which the last one ran goes back with the clocks.
-    let in_order = |pair: &[Event]| {
-        matches!(pair[1].what, Happening::Resumed) || pair[0].at_ms <= pair[1].at_ms
-    };
+    let in_order = |pair: &[Event]| matches!(pair[1].what, Happening::Resumed) || pair[0].at_ms <= pair[1].at_ms;
     assert!(log.windows(2).all(in_order), "{log:?}");
 
     // Time goes on: a minute later the opponent's is over.
@@ -141,10 +123,7 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     service.tables.sweep().await;
     let view = service.tables.view(&table, &ada).await.expect("the table");
     let end = view.end.expect("the end");
-    assert_eq!(
-        (end.winner, end.reason),
-        (Some(Seat::Second), EndReason::Time)
-    );
+    assert_eq!((end.winner, end.reason), (Some(Seat::Second), EndReason::Time));
     service.close().await;
 }
 

@@ -5,20 +5,13 @@ use std::sync::Arc;
 
 use protocol::{
     GameKind, Setup,
-    live::{
-        ClockTerms, Command, EndReason, Happening, NewTable, ProblemCode, Seat, SeatWish, Status,
-        Terms,
-    },
+    live::{ClockTerms, Command, EndReason, Happening, NewTable, ProblemCode, Seat, SeatWish, Status, Terms},
 };
-use server::{
-    Cid, CommandRefused, Database, Lag, ManualClock, PersonId, Service, TableId, TableUpdate,
-};
+use server::{Cid, CommandRefused, Database, Lag, ManualClock, PersonId, Service, TableId, TableUpdate};
 
 const START: At = At(1_800_000_000_000);
 /// A game that ends in a loop.
-const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 fn trax(clock: ClockTerms) -> NewTable {
     NewTable {
@@ -44,17 +37,9 @@ fn cid(text: &str) -> Cid {
 
 async fn guest(service: &Service) -> PersonId {
     let (token, looking) = service.people.new_visitor();
-    let view = service
-        .people
-        .enter(&token)
-        .await
-        .expect("room for one more");
+    let view = service.people.enter(&token).await.expect("room for one more");
     assert_eq!(view, looking);
-    let again = service
-        .people
-        .visitor(&token)
-        .await
-        .expect("a readable database");
+    let again = service.people.visitor(&token).await.expect("a readable database");
     assert_eq!(again.map(|visitor| visitor.person).as_ref(), Some(&view));
     PersonId::from(&view)
 }
@@ -66,12 +51,7 @@ async fn act(
     name: &str,
     command: Command,
 ) -> Result<u32, CommandRefused> {
-    let seq = service
-        .tables
-        .view(table, who)
-        .await
-        .expect("the table")
-        .seq;
+    let seq = service.tables.view(table, who).await.expect("the table").seq;
     service
         .tables
         .command(table, who, &cid(name), seq, command, Lag::default())
@@ -91,9 +71,7 @@ async fn play(
 #[tokio::test]
 async fn two_people_play_a_game_to_its_end() {
     let time = Arc::new(ManualClock::at(START));
-    let service = Service::open(&Database::Temporary, Arc::clone(&time))
-        .await
-        .unwrap();
+    let service = Service::open(&Database::Temporary, Arc::clone(&time)).await.unwrap();
     let (ada, ben) = (guest(&service).await, guest(&service).await);
     let clock = ClockTerms::Increment {
         base_s: 60,
@@ -101,27 +79,17 @@ async fn two_people_play_a_game_to_its_end() {
     };
     let table = service.tables.new_table(&ada, trax(clock)).await.unwrap();
     let _there = service.tables.mark_online(&ada);
-    assert_eq!(
-        service.tables.lobby(&ben).await.seeks[0].table,
-        table.as_str()
-    );
+    assert_eq!(service.tables.lobby(&ben).await.seeks[0].table, table.as_str());
     let mut updates = service.tables.watch(&table);
 
-    assert_eq!(
-        act(&service, &table, &ben, "join", Command::Join).await,
-        Ok(2)
-    );
+    assert_eq!(act(&service, &table, &ben, "join", Command::Join).await, Ok(2));
     assert!(service.tables.lobby(&ben).await.seeks.is_empty());
     assert_eq!(service.tables.lobby(&ben).await.games.len(), 1);
     // The first player has eight seconds to get ready.
     time.advance(Millis::seconds(8));
     for (index, text) in LOOP.into_iter().enumerate() {
         time.advance(Millis::seconds(1));
-        let (mover, other) = if index % 2 == 0 {
-            (&ada, &ben)
-        } else {
-            (&ben, &ada)
-        };
+        let (mover, other) = if index % 2 == 0 { (&ada, &ben) } else { (&ben, &ada) };
         let name = format!("t{index}");
         let refused = play(&service, &table, other, &format!("w{index}"), text)
             .await
@@ -142,10 +110,7 @@ async fn two_people_play_a_game_to_its_end() {
     assert_eq!(view.status, Status::Over);
     assert_eq!(view.turns, LOOP);
     let end = view.end.unwrap();
-    assert_eq!(
-        (end.winner, end.reason),
-        (Some(Seat::First), EndReason::Loop)
-    );
+    assert_eq!((end.winner, end.reason), (Some(Seat::First), EndReason::Loop));
     // Five turns of a second each, and two seconds for each of them.
     assert_eq!(view.clocks.unwrap().remaining_cs, [6500, 6400]);
     assert!(service.tables.lobby(&ada).await.games.is_empty());
@@ -155,10 +120,7 @@ async fn two_people_play_a_game_to_its_end() {
     let mut received = Vec::new();
     while received.last() != Some(&view.seq) {
         if let TableUpdate::Events {
-            first,
-            last,
-            message,
-            ..
+            first, last, message, ..
         } = &*updates.recv().await.unwrap()
         {
             assert!(message.contains("\"type\":\"events\""));

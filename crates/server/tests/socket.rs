@@ -30,10 +30,7 @@ async fn answers_and_stops_with_a_connection_still_open() {
         .await
         .unwrap();
     let mut answer = vec![0; 4096];
-    let read = timeout(ENOUGH, idle.read(&mut answer))
-        .await
-        .unwrap()
-        .unwrap();
+    let read = timeout(ENOUGH, idle.read(&mut answer)).await.unwrap().unwrap();
     let text = String::from_utf8_lossy(&answer[..read]);
     assert!(text.starts_with("HTTP/1.1 200 OK\r\n"), "{text}");
 
@@ -49,9 +46,7 @@ async fn a_taken_address_is_named() {
     let error = bind(Config::at(taken)).await.err().expect("a refusal");
     assert!(error.is_address_in_use());
     assert!(
-        error
-            .to_string()
-            .starts_with(&format!("cannot listen on {taken}: ")),
+        error.to_string().starts_with(&format!("cannot listen on {taken}: ")),
         "{error}"
     );
 }
@@ -69,9 +64,7 @@ async fn a_bad_data_folder_is_named_before_anything_listens() {
     .expect("a refusal");
     std::fs::remove_file(&file).unwrap();
     assert!(
-        error
-            .to_string()
-            .starts_with("cannot create the data folder "),
+        error.to_string().starts_with("cannot create the data folder "),
         "{error}"
     );
 }

@@ -80,21 +80,14 @@ impl Audit {
         }
         let won = table.verdict().is_some_and(|end| end.winner.is_some());
         if won && table.status() == Status::Playing {
-            return Err(fault(
-                table.seq(),
-                "the game is won, and its end is missing",
-            ));
+            return Err(fault(table.seq(), "the game is won, and its end is missing"));
         }
         Ok(table)
     }
 }
 
 /// Fails unless an event follows from the table before it.
-fn follows(
-    table: &Table,
-    event: &Event,
-    can_be_rated: fn(&Terms) -> bool,
-) -> Result<(), &'static str> {
+fn follows(table: &Table, event: &Event, can_be_rated: fn(&Terms) -> bool) -> Result<(), &'static str> {
     let in_time = match &event.what {
         Happening::Began { seats, rated } => {
             expect(table.status() == Status::Open, "the game had begun")?;
@@ -243,7 +236,8 @@ fn after_vacation(table: &Table, event: &Event) -> bool {
         && (expected.remaining_cs, expected.running) == (after.remaining_cs, after.running)
 }
 
-/// No player has more time than before, or less than if the clock had run on; the clock goes on once what was refused was sent again.
+/// No player has more time than before, or less than if the clock had run on; the clock goes on once what was refused
+/// was sent again.
 fn after_outage(table: &Table, event: &Event) -> bool {
     let Ok(Some((before, after))) = both(table, event) else {
         return false;
@@ -253,7 +247,8 @@ fn after_outage(table: &Table, event: &Event) -> bool {
         return false;
     };
     let other = seat.other();
-    // On a server that ran in the future until nobody knows when, any part may have been spent, and the clock goes on from now.
+    // On a server that ran in the future until nobody knows when, any part may have been spent, and the clock goes on
+    // from now.
     let (from_ms, least) = match event.at_ms < shown.at_ms {
         true => (event.at_ms, 0),
         false => (shown.at_ms, before.stopped(event.at_ms).remaining_cs[seat]),

@@ -77,11 +77,7 @@ impl Board {
                 return Err(bad_terms(part, "too long"));
             }
         }
-        if setup
-            .die
-            .as_ref()
-            .is_some_and(|die| die.len() > LONGEST_DIE)
-        {
+        if setup.die.as_ref().is_some_and(|die| die.len() > LONGEST_DIE) {
             return Err(bad_terms("die", "too long"));
         }
         let Some(position) = &setup.position else {
@@ -133,8 +129,8 @@ impl Board {
         Some(position.resolve(turn).map_or(0, |forced| forced.len()))
     }
 
-    /// Whether the position after a turn here is larger than a table keeps. A game that was begun from a larger one may go
-    /// on within its box.
+    /// Whether the position after a turn here is larger than a table keeps. A game that was begun from a larger one may
+    /// go on within its box.
     pub(crate) fn is_outgrown_by(&self, next: &Self) -> bool {
         next.span() > self.span().max(WIDEST)
     }
@@ -154,8 +150,8 @@ impl Board {
         }
     }
 
-    /// A turn as it is written here, written as it is after another turn, which may have shifted the names of squares. A
-    /// text that is no turn stays as it is.
+    /// A turn as it is written here, written as it is after another turn, which may have shifted the names of squares.
+    /// A text that is no turn stays as it is.
     pub(crate) fn rewritten(&self, text: &str, next: &Self) -> String {
         let text = text.trim();
         match (&self.0, &next.0) {

@@ -70,9 +70,7 @@ impl Chat {
     /// Whether a spectator wrote a line during the game.
     fn is_apart(&self, seq: u32, seat: Option<Seat>) -> bool {
         let [began, ended] = self.game;
-        seat.is_none()
-            && began.is_some_and(|began| seq > began)
-            && ended.is_none_or(|ended| seq < ended)
+        seat.is_none() && began.is_some_and(|began| seq > began) && ended.is_none_or(|ended| seq < ended)
     }
 
     /// The memory of the lines, in bytes (approximate).
@@ -99,9 +97,7 @@ impl Chat {
         }
         let text = clean_line(text);
         if text.is_empty() {
-            return Err(
-                ServiceProblem::from(ProblemCode::BadMessage).with("why", "the line is empty")
-            );
+            return Err(ServiceProblem::from(ProblemCode::BadMessage).with("why", "the line is empty"));
         }
         if text.chars().count() > LONGEST_LINE {
             return Err(ServiceProblem::too_long(LONGEST_LINE));

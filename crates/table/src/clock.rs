@@ -123,16 +123,10 @@ impl Clock {
     /// The clocks after a turn that left `left_cs`: the other's runs.
     pub(crate) fn after_turn(&self, seat: Seat, left_cs: i64, now_ms: At) -> Clocks {
         // What is left of a day of vacation is not kept.
-        let left_cs = if self.vacation {
-            left_cs.min(0)
-        } else {
-            left_cs
-        };
+        let left_cs = if self.vacation { left_cs.min(0) } else { left_cs };
         let kept = match self.terms {
             ClockTerms::Increment { increment_s, .. } => left_cs + i64::from(increment_s) * 100,
-            ClockTerms::Bank {
-                increment_h, cap_h, ..
-            } => filled(left_cs, hours_cs(increment_h), hours_cs(cap_h)),
+            ClockTerms::Bank { increment_h, cap_h, .. } => filled(left_cs, hours_cs(increment_h), hours_cs(cap_h)),
             other => supply_cs(other).unwrap_or(left_cs),
         };
         let mut shown = self.set(seat, kept, Some(seat.other()), now_ms);
@@ -141,8 +135,8 @@ impl Clock {
         shown
     }
 
-    /// What the player of a turn had left after it, where the clocks were set to `shown` then: of the time for this turn
-    /// alone, what it left of it.
+    /// What the player of a turn had left after it, where the clocks were set to `shown` then: of the time for this
+    /// turn alone, what it left of it.
     pub(crate) fn left_after(&self, by: Seat, shown: Clocks, spent_cs: i64) -> i64 {
         match supply_cs(self.terms) {
             Some(supply) if self.terms.is_by_turn() => supply.saturating_sub(spent_cs).max(0),
@@ -176,8 +170,8 @@ impl Clock {
         }
     }
 
-    /// Whether it hurts that nothing could be played from `gone_ms` to `back_ms`: any time counts where seconds do, and of
-    /// days more than a hundredth of what was left.
+    /// Whether it hurts that nothing could be played from `gone_ms` to `back_ms`: any time counts where seconds do, and
+    /// of days more than a hundredth of what was left.
     pub fn is_hurt(terms: ClockTerms, shown: Clocks, gone_ms: At, back_ms: At) -> bool {
         let Some(seat) = shown.running else {
             return false;
@@ -214,8 +208,7 @@ impl Clock {
 
     /// Whether the time of the player to move is over for certain, even if a turn is in transit.
     pub(crate) fn has_fallen(&self, now_ms: At) -> bool {
-        self.deadline_ms()
-            .is_some_and(|deadline| now_ms >= deadline)
+        self.deadline_ms().is_some_and(|deadline| now_ms >= deadline)
     }
 
     /// When the flag falls, if a clock runs.
@@ -265,10 +258,7 @@ fn hours_cs(hours: u32) -> i64 {
 fn supply_cs(terms: ClockTerms) -> Option<i64> {
     let seconds = match terms {
         ClockTerms::None => return None,
-        ClockTerms::Increment {
-            base_s: 0,
-            increment_s,
-        } => i64::from(increment_s),
+        ClockTerms::Increment { base_s: 0, increment_s } => i64::from(increment_s),
         ClockTerms::Increment { base_s, .. } => i64::from(base_s),
         ClockTerms::PerTurn { seconds } => i64::from(seconds),
         ClockTerms::Days { days } => i64::from(days) * 24 * 60 * 60,
@@ -277,14 +267,12 @@ fn supply_cs(terms: ClockTerms) -> Option<i64> {
     Some(seconds * 100)
 }
 
-/// What may be given back in a game for the way of messages: the longer it is to last, the more of it may be lost there.
+/// What may be given back in a game for the way of messages: the longer it is to last, the more of it may be lost
+/// there.
 fn quota_cs(terms: ClockTerms) -> i64 {
     let seconds = match terms {
         ClockTerms::None => 0,
-        ClockTerms::Increment {
-            base_s,
-            increment_s,
-        } => i64::from(base_s) + TURNS * i64::from(increment_s),
+        ClockTerms::Increment { base_s, increment_s } => i64::from(base_s) + TURNS * i64::from(increment_s),
         ClockTerms::PerTurn { seconds } => TURNS * i64::from(seconds),
         ClockTerms::Days { .. } | ClockTerms::Bank { .. } => 24 * 60 * 60,
     };

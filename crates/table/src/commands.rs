@@ -8,8 +8,8 @@ pub use offers::committed;
 
 use protocol::Problem;
 use protocol::live::{
-    At, Command, DeclineReason, EndReason, Event, Happening, Known, PersonId, ProblemCode,
-    SeatWish, ServiceProblem, Status, TableEnd, TableId,
+    At, Command, DeclineReason, EndReason, Event, Happening, Known, PersonId, ProblemCode, SeatWish, ServiceProblem,
+    Status, TableEnd, TableId,
 };
 
 use super::{Plan, Plans, clock::Clock, endings::aborted, refusal::illegal, table::Table};
@@ -44,8 +44,8 @@ pub struct Request<'a> {
 /// What follows from a command.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What happens, in order; something may happen even if the command is refused, such as the end of a game whose time
-    /// is over.
+    /// What happens, in order; something may happen even if the command is refused, such as the end of a game whose
+    /// time is over.
     pub events: Vec<Event>,
     /// The next game's table, if this began it.
     pub next_table: Option<NextTable>,
@@ -67,12 +67,7 @@ impl NextTable {
     ///
     /// # Errors
     /// Nothing can be played by these terms.
-    pub fn begin(
-        offered: Event,
-        seats: [PersonId; 2],
-        rated: bool,
-        now_ms: At,
-    ) -> Result<Self, ServiceProblem> {
+    pub fn begin(offered: Event, seats: [PersonId; 2], rated: bool, now_ms: At) -> Result<Self, ServiceProblem> {
         let mut table = Table::offered(&offered)?;
         let mut log = vec![offered];
         table.seat(seats, rated, now_ms, &mut log);
@@ -159,11 +154,7 @@ impl Table {
         if let Some(end) = self.flagged(request.now_ms) {
             let claim = matches!(request.command, Command::Claim) && end.winner == Some(seat);
             self.end_game(end, request.now_ms, log);
-            return if claim {
-                Ok(())
-            } else {
-                Err(ProblemCode::Over.into())
-            };
+            return if claim { Ok(()) } else { Err(ProblemCode::Over.into()) };
         }
         match request.command {
             Command::Turn { text, forgot } => self.play(seat, text, *forgot, request, plans, log),
@@ -236,13 +227,7 @@ impl Table {
             Status::Over if self.public.seats.is_some() => return Err(ProblemCode::NoSeat.into()),
             Status::Over => return Err(ProblemCode::Over.into()),
         }
-        if self
-            .public
-            .offer
-            .to
-            .as_ref()
-            .is_some_and(|to| to != request.by)
-        {
+        if self.public.offer.to.as_ref().is_some_and(|to| to != request.by) {
             return Err(ProblemCode::NoSeat.into());
         }
         let (host, guest) = (self.public.offer.by.clone(), request.by.to_owned());
@@ -281,11 +266,7 @@ impl Table {
     }
 
     /// Withdraws the sender's own offer before anyone has joined.
-    fn cancel(
-        &mut self,
-        request: &Request<'_>,
-        log: &mut Vec<Event>,
-    ) -> Result<(), ServiceProblem> {
+    fn cancel(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         if self.public.offer.by != request.by {
             return Err(ProblemCode::NoSeat.into());
         }
@@ -293,17 +274,9 @@ impl Table {
         Ok(())
     }
 
-    fn chat(
-        &mut self,
-        request: &Request<'_>,
-        text: &str,
-        log: &mut Vec<Event>,
-    ) -> Result<(), ServiceProblem> {
+    fn chat(&mut self, request: &Request<'_>, text: &str, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         let seat = self.seat_of(request.by);
-        let text = self
-            .public
-            .chat
-            .check(request.by, seat, text, request.now_ms)?;
+        let text = self.public.chat.check(request.by, seat, text, request.now_ms)?;
         let line = Happening::Said {
             by: request.by.to_owned(),
             seat,

@@ -34,12 +34,7 @@ impl Public {
     pub(crate) fn next_game(&self) -> Option<NextGame> {
         let end = self.end?;
         self.seats.as_ref()?;
-        series::next(
-            &self.offer.terms,
-            &self.offer.earlier,
-            end.winner,
-            series::counts(end),
-        )
+        series::next(&self.offer.terms, &self.offer.earlier, end.winner, series::counts(end))
     }
 }
 
@@ -62,12 +57,7 @@ impl Table {
     }
 
     /// The end that `seat` can claim, where the other has been away since `away_since_ms`.
-    pub(super) fn claimed(
-        &self,
-        seat: Seat,
-        now_ms: At,
-        away_since_ms: Option<At>,
-    ) -> Option<TableEnd> {
+    pub(super) fn claimed(&self, seat: Seat, now_ms: At, away_since_ms: Option<At>) -> Option<TableEnd> {
         if self.to_move() == seat {
             return None;
         }

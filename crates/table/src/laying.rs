@@ -13,8 +13,8 @@ impl Table {
         self.public.offer.terms.laying
     }
 
-    /// Whether so many forced tiles can be left for the rules in the turn `text` from the position now. It is only played
-    /// through where some are.
+    /// Whether so many forced tiles can be left for the rules in the turn `text` from the position now. It is only
+    /// played through where some are.
     pub(super) fn may_forget(&self, text: &str, forgot: Option<u16>) -> bool {
         let Some(number) = forgot.filter(|number| *number > 0) else {
             return true;

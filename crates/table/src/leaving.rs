@@ -19,21 +19,20 @@ const LONGEST: Millis = Millis::days(2);
 /// A player may abort without blame when the other has not begun for so long.
 const WAITED: Millis = Millis::seconds(30);
 
-/// Until when somebody cannot begin public live games after another bad end at `at_ms`, given how many of their last ends were bad, and from when
-/// until when the last ban was.
+/// Until when somebody cannot begin public live games after another bad end at `at_ms`, given how many of their last
+/// ends were bad, and from when until when the last ban was.
 pub fn ban_until(bad: u32, last: Option<(At, At)>, at_ms: At) -> Option<At> {
     if bad < BAD_ENDS {
         return None;
     }
     let soon = last.filter(|(_, until)| at_ms < *until + SOON);
-    let ms = soon.map_or(FIRST, |(from, until)| {
-        ((until - from) * TIMES).clamp(FIRST, LONGEST)
-    });
+    let ms = soon.map_or(FIRST, |(from, until)| ((until - from) * TIMES).clamp(FIRST, LONGEST));
     Some(at_ms + ms)
 }
 
 impl Table {
-    /// Whether the game is, or would be if it began `rated` or not, between people who need not know each other, by a clock that counts seconds.
+    /// Whether the game is, or would be if it began `rated` or not, between people who need not know each other, by a
+    /// clock that counts seconds.
     pub(crate) fn is_public_live(&self, rated: bool) -> bool {
         let listed = self.public.offer.listed && self.public.offer.to.is_none();
         self.public.offer.terms.clock.is_live() && (rated || listed)
@@ -49,14 +48,10 @@ impl Table {
         begins && self.is_public_live(rated)
     }
 
-    /// How a game that these events have ended was for its players: bad for who left. Nothing for who has nothing to do with it, and for games that are not
-    /// public and live. `by` has sent the command that ended it; `absent` are those who are not at the table.
-    pub fn play_ends(
-        &self,
-        events: &[Event],
-        by: Option<&str>,
-        absent: [bool; 2],
-    ) -> [Option<bool>; 2] {
+    /// How a game that these events have ended was for its players: bad for who left. Nothing for who has nothing to do
+    /// with it, and for games that are not public and live. `by` has sent the command that ended it; `absent` are those
+    /// who are not at the table.
+    pub fn play_ends(&self, events: &[Event], by: Option<&str>, absent: [bool; 2]) -> [Option<bool>; 2] {
         let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
         let ended_ms = events.iter().find(ended).map(|event| event.at_ms);
         let (Some(at_ms), Some(end)) = (ended_ms, self.public.end) else {
@@ -102,9 +97,6 @@ mod tests {
         let (_, until) = last.expect("a ban");
         let later = until + SOON;
         assert_eq!(ban_until(4, last, later), Some(later + FIRST));
-        assert_eq!(
-            ban_until(4, last, later - Millis(1)),
-            Some(later - Millis(1) + LONGEST)
-        );
+        assert_eq!(ban_until(4, last, later - Millis(1)), Some(later - Millis(1) + LONGEST));
     }
 }

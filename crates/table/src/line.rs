@@ -6,8 +6,8 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 /// The most combining marks per letter: no language needs more, and higher stacks overlap other lines.
 const MOST_MARKS: usize = 2;
 
-/// A text on one line, composed (NFC): without control characters and without such as show nothing or turn the text around
-/// them about, with one blank between its words and few marks on a letter.
+/// A text on one line, composed (NFC): without control characters and without such as show nothing or turn the text
+/// around them about, with one blank between its words and few marks on a letter.
 #[must_use]
 pub fn clean_line(text: &str) -> String {
     let mut marks = 0;
@@ -44,8 +44,8 @@ pub fn is_mark(c: char) -> bool {
     )
 }
 
-/// Whether a letter shows nothing: the code points that are ignored by default (Unicode, DerivedCoreProperties), line and
-/// paragraph separators, annotations, the blank of Braille, what is private or not assigned.
+/// Whether a letter shows nothing: the code points that are ignored by default (Unicode, DerivedCoreProperties), line
+/// and paragraph separators, annotations, the blank of Braille, what is private or not assigned.
 fn is_hidden(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'

@@ -4,8 +4,8 @@ use protocol::live::{At, Event, Happening, Millis, Status};
 
 use super::{Clock, table::Table};
 
-/// Clocks stand still for so long after a server could not take commands: pages send again within two seconds what was refused, `AGAIN_MS` of
-/// `web/src/live/live-table.svelte.ts`.
+/// Clocks stand still for so long after a server could not take commands: pages send again within two seconds what was
+/// refused, `AGAIN_MS` of `web/src/live/live-table.svelte.ts`.
 pub const RESENT: Millis = Millis(2_500);
 
 /// A time in which some could not play.

@@ -57,14 +57,9 @@ impl Plan {
             .iter()
             .any(|line| line.len() < 2 || own_turns(line).any(|own| own == ANY))
         {
-            return Err(bad_terms(
-                "plan",
-                "a line holds the other's turn and the own",
-            ));
+            return Err(bad_terms("plan", "a line holds the other's turn and the own"));
         }
-        Ok(Self {
-            lines: lines.to_vec(),
-        })
+        Ok(Self { lines: lines.to_vec() })
     }
 
     /// Whether an event makes another game of the one that was planned for.
@@ -77,8 +72,8 @@ impl Plan {
         &self.lines
     }
 
-    /// The planned reply to the opponent's turn `text`, if there is one; the plan then keeps only the matching lines. `same`
-    /// is whether another spelling names that turn. A line that names the turn takes precedence over "any".
+    /// The planned reply to the opponent's turn `text`, if there is one; the plan then keeps only the matching lines.
+    /// `same` is whether another spelling names that turn. A line that names the turn takes precedence over "any".
     pub(crate) fn answer(&mut self, text: &str, same: impl Fn(&str) -> bool) -> Option<Answer> {
         let lines = std::mem::take(&mut self.lines);
         let fit = |expects: &dyn Fn(&str) -> bool| {
@@ -136,20 +131,15 @@ impl Plans {
         self.by_seat[seat] = plan;
     }
 
-    /// The same at a player's command, which is written even if nothing changes: what is in memory may be older than what another
-    /// server has written.
+    /// The same at a player's command, which is written even if nothing changes: what is in memory may be older than
+    /// what another server has written.
     pub fn command(&mut self, seat: Seat, plan: Plan) {
         self.by_seat[seat] = plan;
         self.changed[seat] = true;
     }
 
     /// As [`Plan::answer`], for the plan of a seat.
-    pub(crate) fn answer(
-        &mut self,
-        seat: Seat,
-        text: &str,
-        same: impl Fn(&str) -> bool,
-    ) -> Option<Answer> {
+    pub(crate) fn answer(&mut self, seat: Seat, text: &str, same: impl Fn(&str) -> bool) -> Option<Answer> {
         let mut plan = self.of(seat).clone();
         if plan.lines.is_empty() {
             return None;

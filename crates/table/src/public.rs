@@ -1,8 +1,8 @@
 //! What follows from the events of a table for everybody who looks at it.
 
 use protocol::live::{
-    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, PersonId, Seat,
-    ServiceProblem, Status, TableEnd, TableId,
+    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, PersonId, Seat, ServiceProblem, Status,
+    TableEnd, TableId,
 };
 
 use super::{chat::Chat, clock::Clock, die::DieState, offer::Offer, series};
@@ -105,12 +105,7 @@ impl Public {
             Happening::Ended { end } => {
                 self.end = Some(*end);
                 self.chat.end(self.seq);
-                series::end(
-                    &mut self.series,
-                    &self.offer.terms,
-                    *end,
-                    self.seats.is_some(),
-                );
+                series::end(&mut self.series, &self.offer.terms, *end, self.seats.is_some());
                 self.offers = Offers::default();
             }
             Happening::RematchOffered { by } => self.offers.rematch = Some(*by),
@@ -126,9 +121,7 @@ impl Public {
                 text: text.clone(),
             }),
             Happening::Unsaid { of } => self.chat.unsay(*of),
-            Happening::ChallengeDeclined { .. }
-            | Happening::Resumed
-            | Happening::Vacation { .. } => {}
+            Happening::ChallengeDeclined { .. } | Happening::Resumed | Happening::Vacation { .. } => {}
             #[cfg(feature = "next-version")]
             Happening::Waved { .. } => {}
         }
@@ -184,10 +177,7 @@ impl Public {
             _ => clock.enter_vacation(false),
         }
         if let Happening::Turn {
-            by,
-            spent_cs,
-            lag_cs,
-            ..
+            by, spent_cs, lag_cs, ..
         } = event.what
         {
             let left = clock.left_after(by, shown, spent_cs - lag_cs);

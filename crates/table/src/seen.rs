@@ -4,14 +4,9 @@ use protocol::live::{At, Event, Happening, PersonId, TableView};
 
 use super::{Plan, chat::Chat, clock::Clock, die::DieState, offer::Offer, public::Public};
 
-/// What the person `me` sees of a table after the next event; nothing if it cannot follow. `same` is whether two texts name the
-/// same turn in the position before it.
-pub fn after(
-    seen: TableView,
-    event: &Event,
-    me: &PersonId,
-    same: impl Fn(&str, &str) -> bool,
-) -> Option<TableView> {
+/// What the person `me` sees of a table after the next event; nothing if it cannot follow. `same` is whether two texts
+/// name the same turn in the position before it.
+pub fn after(seen: TableView, event: &Event, me: &PersonId, same: impl Fn(&str, &str) -> bool) -> Option<TableView> {
     let mut public = Public::seen(&seen)?;
     public.is_next(event).then_some(())?;
     public.apply(event)?;

@@ -23,7 +23,8 @@ fn rules(games: Option<u32>, terms: &Terms) -> MatchRules {
     }
 }
 
-/// The match in which these seats won the games so far; without end if `games` is missing. Person A began its first game.
+/// The match in which these seats won the games so far; without end if `games` is missing. Person A began its first
+/// game.
 fn played(games: Option<u32>, terms: &Terms, winners: &[Option<Seat>]) -> Result<Match, MatchOver> {
     // Seats stay when colours are exchanged, so that a seat's side is that which it began with.
     let outcomes = winners.iter().map(|winner| {
@@ -73,24 +74,15 @@ pub(crate) fn end(series: &mut MatchView, terms: &Terms, end: TableEnd, met: boo
     series.more = met && !rules(terms.games, terms).is_over(Score { wins, draws });
 }
 
-/// The game after one that `winner` won; `counted` is false for an aborted game. After the last game of a match it is the first of
-/// another one, which the next player in the order of the match begins.
-pub(crate) fn next(
-    terms: &Terms,
-    earlier: &[Option<Seat>],
-    winner: Option<Seat>,
-    counted: bool,
-) -> Option<NextGame> {
+/// The game after one that `winner` won; `counted` is false for an aborted game. After the last game of a match it is
+/// the first of another one, which the next player in the order of the match begins.
+pub(crate) fn next(terms: &Terms, earlier: &[Option<Seat>], winner: Option<Seat>, counted: bool) -> Option<NextGame> {
     let mut all = earlier.to_vec();
     if counted {
         all.push(winner);
     }
     let is_over = played(terms.games, terms, &all).ok()?.is_over();
-    let begun_by = |games| {
-        played(None, terms, games)
-            .ok()
-            .map(|played| played.begun_by())
-    };
+    let begun_by = |games| played(None, terms, games).ok().map(|played| played.begun_by());
     Some(NextGame {
         exchanged: begun_by(earlier)? != begun_by(&all)?,
         earlier: if is_over { Vec::new() } else { all },

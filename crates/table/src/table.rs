@@ -3,14 +3,10 @@
 use game::Player;
 use games::AnyPosition;
 use protocol::live::{
-    At, Event, Happening, Offers, PersonId, ProblemCode, Seat, ServiceProblem, Status, TableEnd,
-    TableId, Terms,
+    At, Event, Happening, Offers, PersonId, ProblemCode, Seat, ServiceProblem, Status, TableEnd, TableId, Terms,
 };
 
-use super::{
-    board::Board, clock::Clock, die::Secret, offer::Offer, plausible::is_plausible, public::Public,
-    terms,
-};
+use super::{board::Board, clock::Clock, die::Secret, offer::Offer, plausible::is_plausible, public::Public, terms};
 
 /// The most turns in a game.
 pub(crate) const MOST_TURNS: usize = 5_000;
@@ -156,8 +152,7 @@ impl Table {
         self.public.apply(event)?;
         self.mark(event);
         let hash = event.hash.as_ref();
-        hash.is_none_or(|hash| *hash == self.board.hash())
-            .then_some(())
+        hash.is_none_or(|hash| *hash == self.board.hash()).then_some(())
     }
 
     /// Notes when an event happened, and what bears on later commands.

@@ -25,10 +25,7 @@ pub fn check(terms: &Terms) -> Result<(), ServiceProblem> {
 /// # Errors
 /// The part that is impossible, and why.
 pub(super) fn start(terms: &Terms) -> Result<Board, ServiceProblem> {
-    if terms
-        .games
-        .is_some_and(|games| !(1..=MOST_GAMES).contains(&games))
-    {
+    if terms.games.is_some_and(|games| !(1..=MOST_GAMES).contains(&games)) {
         return Err(bad_terms("games", "1 to 500"));
     }
     check_clock(terms.clock)?;
@@ -41,21 +38,16 @@ pub(super) fn start(terms: &Terms) -> Result<Board, ServiceProblem> {
 fn check_clock(clock: ClockTerms) -> Result<(), ServiceProblem> {
     let possible = match clock {
         ClockTerms::None => true,
-        ClockTerms::Increment {
-            base_s,
-            increment_s,
-        } => base_s <= 10 * DAY_S && increment_s <= DAY_S && base_s + increment_s > 0,
+        ClockTerms::Increment { base_s, increment_s } => {
+            base_s <= 10 * DAY_S && increment_s <= DAY_S && base_s + increment_s > 0
+        }
         ClockTerms::PerTurn { seconds } => (1..=DAY_S).contains(&seconds),
         ClockTerms::Days { days } => (1..=60).contains(&days),
         ClockTerms::Bank {
             base_h,
             increment_h,
             cap_h,
-        } => {
-            (1..=MOST_HOURS).contains(&base_h)
-                && increment_h <= MOST_HOURS
-                && (base_h..=MOST_HOURS).contains(&cap_h)
-        }
+        } => (1..=MOST_HOURS).contains(&base_h) && increment_h <= MOST_HOURS && (base_h..=MOST_HOURS).contains(&cap_h),
     };
     if possible {
         Ok(())

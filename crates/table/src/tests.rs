@@ -17,10 +17,7 @@ use games::{AnyPosition, GamePosition};
 use protocol::live::{At, Millis, PersonId};
 use protocol::{
     GameKind, Setup,
-    live::{
-        ClockTerms, Command, EndReason, Event, Happening, ProblemCode, Seat, SeatWish,
-        ServiceProblem, Terms,
-    },
+    live::{ClockTerms, Command, EndReason, Event, Happening, ProblemCode, Seat, SeatWish, ServiceProblem, Terms},
 };
 
 use super::board::Board;
@@ -33,9 +30,7 @@ const MINUTE: ClockTerms = ClockTerms::Increment {
     increment_s: 2,
 };
 /// A game of Trax that ends in a loop.
-const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 fn trax(clock: ClockTerms) -> Terms {
     Terms::new(
@@ -154,19 +149,9 @@ impl Story {
         self.does_knowing(seq, who, command)
     }
 
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "stories are written without &"
-    )]
-    fn does_knowing(
-        &mut self,
-        seq: u32,
-        who: &str,
-        command: Command,
-    ) -> Result<Vec<Happening>, ServiceProblem> {
-        let Decision {
-            events, refused, ..
-        } = self.decided(who, &command, seq);
+    #[expect(clippy::needless_pass_by_value, reason = "stories are written without &")]
+    fn does_knowing(&mut self, seq: u32, who: &str, command: Command) -> Result<Vec<Happening>, ServiceProblem> {
+        let Decision { events, refused, .. } = self.decided(who, &command, seq);
         match refused {
             Some(refusal) => Err(refusal),
             None => Ok(events.into_iter().map(|event| event.what).collect()),

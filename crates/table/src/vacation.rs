@@ -23,16 +23,12 @@ pub struct VacationAccount {
 impl VacationAccount {
     /// The days that are left in the year of this time.
     pub fn left(&self, now_ms: At) -> u32 {
-        let spent = if self.year == year_of(now_ms) {
-            self.spent
-        } else {
-            0
-        };
+        let spent = if self.year == year_of(now_ms) { self.spent } else { 0 };
         DAYS_A_YEAR.saturating_sub(spent)
     }
 
-    /// The account when time is needed: the same while a day that was taken lasts, for it counts in all games, and else with
-    /// another day. Nothing if there is none.
+    /// The account when time is needed: the same while a day that was taken lasts, for it counts in all games, and else
+    /// with another day. Nothing if there is none.
     pub fn taken(self, now_ms: At) -> Option<Self> {
         if self.off {
             return None;
@@ -76,9 +72,7 @@ impl Table {
         let mut log = Vec::new();
         let now_ms = now_ms.max(self.at_ms());
         let by = self.to_move();
-        let shown = self
-            .clock()
-            .map(|clock| clock.on_vacation(by, until_ms, now_ms));
+        let shown = self.clock().map(|clock| clock.on_vacation(by, until_ms, now_ms));
         if self.is_out_of_time(now_ms) {
             self.write(Happening::Vacation { by }, shown, None, now_ms, &mut log);
         }
@@ -129,10 +123,7 @@ mod tests {
     fn a_day_counts_once_however_often_it_is_needed() {
         let now_ms = noon(20_700);
         let first = VacationAccount::default().taken(now_ms).expect("a day");
-        assert_eq!(
-            (first.left(now_ms), first.until_ms),
-            (20, now_ms + Millis::DAY)
-        );
+        assert_eq!((first.left(now_ms), first.until_ms), (20, now_ms + Millis::DAY));
         assert_eq!(first.taken(now_ms + Millis::DAY - Millis(1)), Some(first));
         let second = first.taken(now_ms + Millis::DAY).expect("a day");
         assert_eq!(second.left(now_ms), 19);

@@ -2,20 +2,18 @@
 
 use game::hex;
 use protocol::live::{
-    ChatLine, DieNonce, Event, Happening, Laying, PersonId, Seat, SeatWish, Status, TableDie,
-    TableId, TableView,
+    ChatLine, DieNonce, Event, Happening, Laying, PersonId, Seat, SeatWish, Status, TableDie, TableId, TableView,
 };
 
 use super::{Plans, clock::Clock, public::Public, table::Table};
 
 impl Table {
-    /// The table as a person sees it, with everything but names, who is there, the link and the notes, which it does not
-    /// know.
+    /// The table as a person sees it, with everything but names, who is there, the link and the notes, which it does
+    /// not know.
     pub fn view(&self, id: &TableId, who: &PersonId, plans: &Plans) -> TableView {
         let mine = self.seat_of(who);
         let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
-        self.public
-            .view(id, who, plan.unwrap_or_default(), self.board.hash())
+        self.public.view(id, who, plan.unwrap_or_default(), self.board.hash())
     }
 
     /// Whether an event says what the players must not read before the end.
@@ -26,7 +24,8 @@ impl Table {
         }
     }
 
-    /// An event as the players may read it now: of a line that is withheld they learn neither the text nor who wrote it.
+    /// An event as the players may read it now: of a line that is withheld they learn neither the text nor who wrote
+    /// it.
     pub fn as_players_see(&self, mut event: Event) -> Event {
         if self.withholds(&event)
             && let Happening::Said { by, text, .. } = &mut event.what
@@ -45,13 +44,7 @@ impl Table {
 
 impl Public {
     /// As [`Table::view`], with the person's plan and the hash of the position.
-    pub(super) fn view(
-        &self,
-        id: &TableId,
-        who: &PersonId,
-        plan: Vec<Vec<String>>,
-        hash: String,
-    ) -> TableView {
+    pub(super) fn view(&self, id: &TableId, who: &PersonId, plan: Vec<Vec<String>>, hash: String) -> TableView {
         let mine = self.seat_of(who);
         let counts_forgotten = self.offer.terms.laying == Some(Laying::Leaflet);
         TableView {
@@ -92,8 +85,7 @@ impl Public {
     /// The chat: without spectators' lines for a player, as long as the game goes on.
     fn shown_lines(&self, mine: Option<Seat>) -> Vec<ChatLine> {
         let shown = self.chat.lines();
-        let shown =
-            shown.filter(|line| mine.is_none() || !self.chat.withholds(line.seq, line.seat));
+        let shown = shown.filter(|line| mine.is_none() || !self.chat.withholds(line.seq, line.seat));
         shown.cloned().collect()
     }
 

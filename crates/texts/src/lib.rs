@@ -97,9 +97,7 @@ mod tests {
     /// The values that a text names.
     fn named(text: &str) -> BTreeSet<&str> {
         let parts = text.split('{').skip(1);
-        parts
-            .filter_map(|part| Some(part.split_once('}')?.0))
-            .collect()
+        parts.filter_map(|part| Some(part.split_once('}')?.0)).collect()
     }
 
     #[test]
@@ -120,10 +118,7 @@ mod tests {
     fn an_unknown_language_is_english_and_an_unknown_key_is_seen() {
         assert!(MAIL.of("xy").is_none());
         let english = MAIL.or_english("xy");
-        assert_eq!(
-            english.get("digest.lead"),
-            Some("since you were last here:")
-        );
+        assert_eq!(english.get("digest.lead"), Some("since you were last here:"));
         assert_eq!(english.text("no.such.key", &[]), "no.such.key");
         assert_eq!(english.text("digest.hello", &[]), "Hello {name},");
     }

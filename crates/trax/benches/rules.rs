@@ -1,9 +1,6 @@
 //! How fast turns are counted, and games of chance played.
 
-#![allow(
-    missing_docs,
-    reason = "the macros of criterion make functions without any"
-)]
+#![allow(missing_docs, reason = "the macros of criterion make functions without any")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::{Notation, Position, perft};

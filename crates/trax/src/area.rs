@@ -140,25 +140,14 @@ mod tests {
 
     #[test]
     fn a_cross_is_a_square_widened() {
-        for square in [
-            at(0, 0),
-            at(15, 15),
-            at(-1, 0),
-            at(-1, -1),
-            at(5, 5),
-            at(16, 0),
-        ] {
+        for square in [at(0, 0), at(15, 15), at(-1, 0), at(-1, -1), at(5, 5), at(16, 0)] {
             let (mut one, mut cross) = (Area::EMPTY, Area::EMPTY);
             one.insert(folded(square));
             cross.insert_cross(folded(square));
             assert_eq!(one.widened(), cross);
             assert_eq!(cross.0.iter().map(|word| word.count_ones()).sum::<u32>(), 5);
             assert_eq!(cross.without(&one).joined(&one), cross);
-            assert!(
-                crate::Side::ALL
-                    .iter()
-                    .all(|&side| cross.contains(square.step(side)))
-            );
+            assert!(crate::Side::ALL.iter().all(|&side| cross.contains(square.step(side))));
         }
         let mut eight = Area::EMPTY;
         eight.insert_eight(40, 0b101);

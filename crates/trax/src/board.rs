@@ -154,7 +154,8 @@ impl Board {
         on!(self, ground => (ground.tile_count() > 0).then_some(ground.window.bounds()))
     }
 
-    /// The numbers of the tiles of the box, counted from 1 in the order of [`Tile::ALL`], row by row; 0 where there is none.
+    /// The numbers of the tiles of the box, counted from 1 in the order of [`Tile::ALL`], row by row; 0 where there is
+    /// none.
     pub(crate) fn numbers(&self, numbers: &mut [u8]) {
         on!(self, ground => ground.numbers(numbers));
     }
@@ -166,8 +167,7 @@ impl Board {
 
     /// The box with a tile at `at` too.
     pub(crate) fn bounds_with(&self, at: Coord) -> Bounds {
-        self.bounds()
-            .map_or(Bounds::around(at), |bounds| bounds.with(at))
+        self.bounds().map_or(Bounds::around(at), |bounds| bounds.with(at))
     }
 
     /// The colour that enters the space at `at` over its edge `side`.
@@ -198,11 +198,7 @@ impl Board {
             let index = ground.find(turn.at);
             index.is_some_and(|index| ground.keeps_rules(index, turn.tile))
         });
-        if keeps {
-            Ok(())
-        } else {
-            self.resolve(turn).map(drop)
-        }
+        if keeps { Ok(()) } else { self.resolve(turn).map(drop) }
     }
 
     /// What a tile that fits would force.
@@ -226,8 +222,7 @@ impl Board {
     /// # Errors
     /// [`Illegal::ThreeEnds`]; the board is then as it was.
     pub(crate) fn play(&mut self, turn: Turn) -> Result<Played, Illegal> {
-        self.play_if_legal(turn)
-            .ok_or_else(|| self.why_refused(turn))
+        self.play_if_legal(turn).ok_or_else(|| self.why_refused(turn))
     }
 
     /// Places a tile that fits and every forced tile. Nothing, and no change, if that breaks the rule of three ends.
@@ -258,13 +253,10 @@ impl Board {
         self.resolve(turn).expect_err("a turn that was refused")
     }
 
-    /// Places a tile evenly chosen from those that are legal, and every tile it forces. Nothing if no turn is legal, nor if no tile
-    /// lies on the table.
+    /// Places a tile evenly chosen from those that are legal, and every tile it forces. Nothing if no turn is legal,
+    /// nor if no tile lies on the table.
     #[inline]
-    pub(crate) fn play_random(
-        &mut self,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<(Turn, Played)> {
+    pub(crate) fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<(Turn, Played)> {
         let (played, is_roomy) = on!(self, ground => {
             let played = ground.play_random(below);
             let played = played.map(|(turn, figures)| (turn, Played::by(figures, ground)));
@@ -297,12 +289,7 @@ impl Board {
     }
 
     /// The same by what was found `before` a turn with these changes.
-    pub(crate) fn survey_after<const ALL: bool>(
-        &self,
-        before: &Survey,
-        changes: &Area,
-        survey: &mut Survey,
-    ) {
+    pub(crate) fn survey_after<const ALL: bool>(&self, before: &Survey, changes: &Area, survey: &mut Survey) {
         on!(self, ground => ground.survey_after::<ALL>(before, changes, survey));
     }
 

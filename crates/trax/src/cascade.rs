@@ -68,15 +68,11 @@ impl<S> Follow<S> for () {
     fn taken_back(&mut self, _: &mut S, _: usize, _: Tile) {}
 }
 
-/// Places `tile` at `start` and every tile it forces, in the order in which they ripple out. If the chain breaks the rule of three
-/// ends, all are taken back, and the squares are as they were, but spaces may have been noted. Says whether the rule was kept.
+/// Places `tile` at `start` and every tile it forces, in the order in which they ripple out. If the chain breaks the
+/// rule of three ends, all are taken back, and the squares are as they were, but spaces may have been noted. Says
+/// whether the rule was kept.
 #[inline]
-pub(crate) fn spread<S: Squares>(
-    squares: &mut S,
-    start: usize,
-    tile: Tile,
-    follow: &mut impl Follow<S>,
-) -> bool {
+pub(crate) fn spread<S: Squares>(squares: &mut S, start: usize, tile: Tile, follow: &mut impl Follow<S>) -> bool {
     let mut chain = [Filled::default(); USUAL];
     let spaces = squares.space_count();
     match fill_all(squares, start, tile, follow, &mut chain) {
@@ -92,12 +88,7 @@ pub(crate) fn spread<S: Squares>(
 
 /// The same for a chain of any length.
 #[cold]
-fn spread_far<S: Squares>(
-    squares: &mut S,
-    start: usize,
-    tile: Tile,
-    follow: &mut impl Follow<S>,
-) -> bool {
+fn spread_far<S: Squares>(squares: &mut S, start: usize, tile: Tile, follow: &mut impl Follow<S>) -> bool {
     // Each square falls due at most twice before it is filled, and once more while it is.
     let mut chain = vec![Filled::default(); 4 * (squares.mask() + 1)];
     fill_all(squares, start, tile, follow, &mut chain).is_ok()
@@ -174,11 +165,7 @@ fn fill(squares: &mut impl Squares, space: usize, number: u8) -> Around {
         (indexes[k], actions[k]) = (index, ACTION[usize::from(after.byte())]);
     }
     let seen = actions.into_iter().fold(0, core::ops::BitOr::bitor);
-    Around {
-        indexes,
-        actions,
-        seen,
-    }
+    Around { indexes, actions, seen }
 }
 
 /// Empties the spaces of a chain again, the last first.

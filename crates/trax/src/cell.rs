@@ -49,11 +49,7 @@ impl Cell {
             return None;
         }
         let lower = self.0 & 0b1110;
-        Tile::joining_white(if lower.count_ones() == 2 {
-            lower
-        } else {
-            lower | 1
-        })
+        Tile::joining_white(if lower.count_ones() == 2 { lower } else { lower | 1 })
     }
 
     #[inline]
@@ -144,19 +140,16 @@ mod tests {
     use super::*;
 
     fn space(edges: &[(Side, Player)]) -> Cell {
-        edges.iter().fold(Cell::default(), |cell, &(side, player)| {
-            cell.entered(side, player)
-        })
+        edges
+            .iter()
+            .fold(Cell::default(), |cell, &(side, player)| cell.entered(side, player))
     }
 
     #[test]
     fn one_edge_or_two_colours_ask_for_nothing() {
         assert_eq!(space(&[]).demand(), Demand::None);
         assert_eq!(space(&[(Side::North, RED)]).demand(), Demand::None);
-        assert_eq!(
-            space(&[(Side::North, RED), (Side::East, WHITE)]).demand(),
-            Demand::None
-        );
+        assert_eq!(space(&[(Side::North, RED), (Side::East, WHITE)]).demand(), Demand::None);
     }
 
     #[test]
@@ -166,16 +159,8 @@ mod tests {
         assert_eq!(space(&twice).demand(), forced);
         let third = [twice[0], twice[1], (Side::East, WHITE)];
         assert_eq!(space(&third).demand(), forced);
-        let fourth = [
-            twice[0],
-            twice[1],
-            (Side::East, WHITE),
-            (Side::South, WHITE),
-        ];
-        assert_eq!(
-            space(&fourth).demand(),
-            Demand::Forced(Tile::SouthEast, WHITE)
-        );
+        let fourth = [twice[0], twice[1], (Side::East, WHITE), (Side::South, WHITE)];
+        assert_eq!(space(&fourth).demand(), Demand::Forced(Tile::SouthEast, WHITE));
     }
 
     #[test]

@@ -104,17 +104,9 @@ impl<F: Frame> Chain<F> {
 
     /// Places one tile; returns the codes of its neighbours together.
     #[inline]
-    fn place(
-        &mut self,
-        space: usize,
-        number: u8,
-        count: usize,
-        notes: &mut Notes,
-        end: &mut usize,
-    ) -> u8 {
+    fn place(&mut self, space: usize, number: u8, count: usize, notes: &mut Notes, end: &mut usize) -> u8 {
         notes.tiles[count & (ROOM - 1)] = space as u32 | u32::from(number) << 20;
-        self.squares
-            .set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
+        self.squares.set(space, Cell::from_byte(TILES[usize::from(number & 7)]));
         let enters = ENTERS[usize::from(number & 7)];
         let mut seen = 0;
         for (k, side) in Side::ALL.into_iter().enumerate() {
@@ -129,9 +121,9 @@ impl<F: Frame> Chain<F> {
         seen
     }
 
-    /// Which figures the first `count` tiles noted finish, in the box of `window`, and whether one of their tracks may be a
-    /// line in another; adds what they change in the worth of each colour's tracks to `gain`, if that is wanted. Leaves the
-    /// far ends as they were.
+    /// Which figures the first `count` tiles noted finish, in the box of `window`, and whether one of their tracks may
+    /// be a line in another; adds what they change in the worth of each colour's tracks to `gain`, if that is wanted.
+    /// Leaves the far ends as they were.
     #[inline]
     pub(crate) fn link(
         &mut self,

@@ -12,10 +12,7 @@ impl<F: Frame> Ground<F> {
     /// Chooses evenly from three tiles on every square of the list of spaces, and again if that is no
     /// turn: each legal turn is as likely as another.
     #[inline]
-    pub(crate) fn play_random(
-        &mut self,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<(Turn, Figures)> {
+    pub(crate) fn play_random(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<(Turn, Figures)> {
         let mut refused = 0;
         loop {
             let (place, tile) = self.pick(below)?;
@@ -64,7 +61,8 @@ impl<F: Frame> Ground<F> {
         self.window.is_closed && !self.has_turn()
     }
 
-    /// Whether any turn is legal: quiet ones are looked for first, and nearly always found, most often where one was before.
+    /// Whether any turn is legal: quiet ones are looked for first, and nearly always found, most often where one was
+    /// before.
     #[inline]
     fn has_turn(&mut self) -> bool {
         self.has_quiet_turn(self.quiet as usize) || self.has_turn_elsewhere()

@@ -10,8 +10,8 @@ pub(crate) const REFUSED: u8 = 0x80;
 /// [`REFUSED`].
 pub(crate) static ACTION: [u8; 256] = actions();
 
-/// For each tile, by its number counted from 1: what its four neighbours are entered by, as the bytes of north, east, south, west,
-/// north lowest.
+/// For each tile, by its number counted from 1: what its four neighbours are entered by, as the bytes of north, east,
+/// south, west, north lowest.
 pub(crate) static ENTERS: [u32; 8] = enters();
 
 /// For each byte of a space beside a tile: the tiles that fit, each as its number counted from 1, in
@@ -52,7 +52,8 @@ pub(crate) fn numbered(number: u8) -> Tile {
     NUMBERED[usize::from(number & 7)]
 }
 
-/// Read from memory, since a choice between tiles is compiled to a jump, which cannot be foreseen where they come by chance.
+/// Read from memory, since a choice between tiles is compiled to a jump, which cannot be foreseen where they come by
+/// chance.
 static NUMBERED: [Tile; 8] = {
     let [a, b, c, d, e, f] = Tile::ALL;
     [f, a, b, c, d, e, f, f]

@@ -107,8 +107,7 @@ impl<const WORDS: usize> Unsure<WORDS> {
                 // The forced tile joins the side back with the side that its colour entered already,
                 // and shows the other colour on the two sides left.
                 let (left, right) = ((k + 3) & 3, (k + 1) & 3);
-                let turning =
-                    entered[colour][left] & !across[right] | entered[colour][right] & !across[left];
+                let turning = entered[colour][left] & !across[right] | entered[colour][right] & !across[left];
                 let straight = entered[colour][k] & !(across[left] | across[right]);
                 calm[colour][k] = turning & !across[k] | straight;
                 passing[colour][k] = turning & across[k];

@@ -8,7 +8,8 @@ use crate::{Side, Tile};
 /// For each colour and side, the spaces that it enters over that side.
 pub(crate) type Edges<const WORDS: usize> = [[Plane<WORDS>; 4]; 2];
 
-/// For each colour and side, the squares that it enters over that side, of a table that is sixteen squares wide. Tiles can be added.
+/// For each colour and side, the squares that it enters over that side, of a table that is sixteen squares wide. Tiles
+/// can be added.
 #[derive(Clone, Copy)]
 pub(crate) struct Entered<const WORDS: usize> {
     /// The index of the first square of the planes.

@@ -25,10 +25,7 @@ impl Setup {
             return problems;
         };
         let around = Bounds::around(first.0);
-        let bounds = self
-            .tiles
-            .iter()
-            .fold(around, |bounds, &(at, _)| bounds.with(at));
+        let bounds = self.tiles.iter().fold(around, |bounds, &(at, _)| bounds.with(at));
         let wide = |low: i32, high: i32| i64::from(high) - i64::from(low) + 1;
         let span = wide(bounds.left, bounds.right).max(wide(bounds.top, bounds.bottom));
         if span > i64::from(rules.largest_span()) {
@@ -96,9 +93,7 @@ fn apart(tiles: &Tiles) -> Vec<SetupError> {
     }
     let largest = (0..groups.len()).rev().max_by_key(|&group| groups[group].0);
     let others = (0..groups.len()).filter(|&group| Some(group) != largest);
-    others
-        .map(|group| SetupError::Apart(groups[group].1))
-        .collect()
+    others.map(|group| SetupError::Apart(groups[group].1)).collect()
 }
 
 /// The spaces that the rules would not leave empty.
@@ -145,10 +140,7 @@ mod tests {
             faults_of("FL w"),
             ["the colours of the tile at B1 do not match its neighbours"]
         );
-        assert_eq!(
-            faults_of("F..F7 w"),
-            ["the tile at A1 is not joined to the others"]
-        );
+        assert_eq!(faults_of("F..F7 w"), ["the tile at A1 is not joined to the others"]);
         assert_eq!(faults_of("F/L w"), [""; 0]);
         assert_eq!(
             faults_of("F7/L. w"),
@@ -161,10 +153,7 @@ mod tests {
                 "red enters the empty space B1 twice: it must be filled",
             ]
         );
-        assert_eq!(
-            faults_of("--------- w"),
-            ["the tiles span more than 8 columns or rows"]
-        );
+        assert_eq!(faults_of("--------- w"), ["the tiles span more than 8 columns or rows"]);
     }
 
     #[test]
@@ -180,10 +169,7 @@ mod tests {
                     tiles.push((Coord { x, y }, tile));
                 }
             }
-            let setup = Setup {
-                tiles,
-                to_move: WHITE,
-            };
+            let setup = Setup { tiles, to_move: WHITE };
             let problems = setup.problems(&Rules::official());
             let taken = Trax::from_setup(&setup, &Rules::official());
             assert_eq!(problems.is_empty(), taken.is_ok(), "{setup:?}");

@@ -237,9 +237,7 @@ impl<const SHIFT: u32, const SQUARES: usize> Squares for FixedSquares<SHIFT, SQU
     }
 }
 
-impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares
-    for Fixed<SHIFT, SQUARES, EDGES>
-{
+impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares for Fixed<SHIFT, SQUARES, EDGES> {
     #[inline]
     fn shift(&self) -> u32 {
         SHIFT
@@ -278,9 +276,7 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Squares
     }
 }
 
-impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Ends
-    for Fixed<SHIFT, SQUARES, EDGES>
-{
+impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Ends for Fixed<SHIFT, SQUARES, EDGES> {
     #[inline]
     fn far(&self, edge: usize) -> usize {
         self.far.far(edge)
@@ -292,9 +288,7 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Ends
     }
 }
 
-impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
-    for Fixed<SHIFT, SQUARES, EDGES>
-{
+impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame for Fixed<SHIFT, SQUARES, EDGES> {
     type Bare = FixedSquares<SHIFT, SQUARES>;
     type Fars = FixedFars<EDGES>;
 
@@ -310,8 +304,7 @@ impl<const SHIFT: u32, const SQUARES: usize, const EDGES: usize> Frame
 
     #[inline]
     fn joined(&self, index: usize, tile: Tile) -> [[usize; 2]; 2] {
-        Self::JOINS[tile as usize]
-            .map(|offsets| offsets.map(|offset| (2 * index + usize::from(offset)) & (EDGES - 1)))
+        Self::JOINS[tile as usize].map(|offsets| offsets.map(|offset| (2 * index + usize::from(offset)) & (EDGES - 1)))
     }
 
     #[inline]

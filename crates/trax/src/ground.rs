@@ -124,8 +124,7 @@ impl<F: Frame> Ground<F> {
 
     /// The square at `at`.
     pub(crate) fn cell(&self, at: Coord) -> Cell {
-        self.find(at)
-            .map_or(Cell::default(), |index| self.frame.get(index))
+        self.find(at).map_or(Cell::default(), |index| self.frame.get(index))
     }
 
     #[inline]
@@ -187,12 +186,7 @@ impl<F: Frame> Ground<F> {
 
     /// The same, where the hash of the tiles before is given, or none if it need not be kept up.
     #[inline]
-    pub(crate) fn play_hashed(
-        &mut self,
-        index: usize,
-        tile: Tile,
-        hash: Option<u64>,
-    ) -> Option<Figures> {
+    pub(crate) fn play_hashed(&mut self, index: usize, tile: Tile, hash: Option<u64>) -> Option<Figures> {
         let (spaces, bounds) = (self.frame.space_count(), self.window.bounds());
         // Always: whether a tile lies beside the box is hard to foresee.
         self.window.widen(&self.frame, index, self.limits);
@@ -240,11 +234,7 @@ impl<F: Frame> Ground<F> {
         (moved.tiles, moved.hash) = (self.tiles, self.hash);
         let place = |index: usize, frame: &G| moved.window.index(frame, self.coord(index));
         let edge = |edge: usize, frame: &G| {
-            let side = if is_upper(edge) {
-                Side::North
-            } else {
-                Side::West
-            };
+            let side = if is_upper(edge) { Side::North } else { Side::West };
             frame.edge(place(edge / 2, frame), side)
         };
         let mut frame = moved.frame;
@@ -306,11 +296,7 @@ pub(crate) fn unlink(frame: &mut impl Frame, index: usize, tile: Tile) {
     for edges in frame.joined(index, tile) {
         let [far_a, far_b] = edges.map(|edge| {
             // An edge that nothing entered was its own far end; the others still name theirs.
-            if is_entered(frame, edge) {
-                frame.far(edge)
-            } else {
-                edge
-            }
+            if is_entered(frame, edge) { frame.far(edge) } else { edge }
         });
         frame.set_far(far_a, edges[0]);
         frame.set_far(far_b, edges[1]);
@@ -384,11 +370,7 @@ pub(crate) fn end_at(frame: &impl Frame, edge: usize) -> (usize, Side) {
 /// Which side an edge is of the square with half its number.
 #[inline]
 pub(crate) fn upper_side(edge: usize) -> Side {
-    if is_upper(edge) {
-        Side::North
-    } else {
-        Side::West
-    }
+    if is_upper(edge) { Side::North } else { Side::West }
 }
 
 /// Whether an edge is the upper one of a square, and not the left one.

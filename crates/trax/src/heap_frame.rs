@@ -43,10 +43,7 @@ impl Heap {
     /// A table without tiles for so many columns and rows: as large as both ask for, so that a long and narrow
     /// position costs no more than its box.
     pub(crate) fn new(columns: usize, rows: usize) -> Self {
-        let shift = columns
-            .next_power_of_two()
-            .trailing_zeros()
-            .max(LEAST_SHIFT);
+        let shift = columns.next_power_of_two().trailing_zeros().max(LEAST_SHIFT);
         let count = rows.next_power_of_two() << shift;
         Self {
             squares: HeapSquares {

@@ -100,27 +100,16 @@ impl Illegal {
             Self::Occupied { .. } => write!(f, "there is a tile at {square} already"),
             Self::NotAdjacent { .. } => write!(f, "no tile lies beside {square}"),
             Self::Colours { .. } => {
-                write!(
-                    f,
-                    "the colours of this tile do not match its neighbours at {square}"
-                )
+                write!(f, "the colours of this tile do not match its neighbours at {square}")
             }
             Self::OutsideBound { bound, .. } => {
-                write!(
-                    f,
-                    "a tile at {square} would lie outside the bound of {bound} × {bound}"
-                )
+                write!(f, "a tile at {square} would lie outside the bound of {bound} × {bound}")
             }
             Self::ThreeEnds { player, .. } => {
                 let colour = colour_name(*player);
-                write!(
-                    f,
-                    "{colour} would enter the space {square} over three edges or more"
-                )
+                write!(f, "{colour} would enter the space {square} over three edges or more")
             }
-            Self::TooLarge => {
-                f.write_str("the position would be larger than this program can hold")
-            }
+            Self::TooLarge => f.write_str("the position would be larger than this program can hold"),
         }
     }
 }

@@ -26,8 +26,8 @@ pub struct Image {
 }
 
 impl Image {
-    /// The way to turn a position over so that the upper left corner of the tiles' box comes to lie at (0, 0), as in positions
-    /// [from set-ups](Trax::from_setup). An empty table stays where it is.
+    /// The way to turn a position over so that the upper left corner of the tiles' box comes to lie at (0, 0), as in
+    /// positions [from set-ups](Trax::from_setup). An empty table stays where it is.
     #[must_use]
     pub fn at_origin(position: &Trax, symmetry: Symmetry, exchanges_colours: bool) -> Self {
         let (x, y) = position.bounds().map_or((0, 0), |bounds| {
@@ -43,11 +43,7 @@ impl Image {
             };
             (x, y)
         });
-        let shift = if symmetry.exchanges_axes() {
-            (y, x)
-        } else {
-            (x, y)
-        };
+        let shift = if symmetry.exchanges_axes() { (y, x) } else { (x, y) };
         Self {
             symmetry,
             exchanges_colours,
@@ -88,9 +84,7 @@ impl Image {
     pub fn setup(&self, setup: &Setup) -> Setup {
         let tiles = setup.tiles.iter();
         Setup {
-            tiles: tiles
-                .map(|&(at, tile)| (self.coord(at), self.tile(tile)))
-                .collect(),
+            tiles: tiles.map(|&(at, tile)| (self.coord(at), self.tile(tile))).collect(),
             to_move: self.side(setup.to_move),
         }
     }
@@ -101,11 +95,7 @@ impl Image {
     }
 
     const fn side(&self, player: Player) -> Player {
-        if self.exchanges_colours {
-            player.other()
-        } else {
-            player
-        }
+        if self.exchanges_colours { player.other() } else { player }
     }
 }
 
@@ -153,7 +143,8 @@ impl TurnImage<LuckTurn> for Image {
     }
 }
 
-/// The numbers of the images of tiles, by the number of the tile in [`Tile::ALL`] counted from 1; an empty square, 0, stays empty.
+/// The numbers of the images of tiles, by the number of the tile in [`Tile::ALL`] counted from 1; an empty square, 0,
+/// stays empty.
 pub(crate) const fn numbers(symmetry: Symmetry, exchanges_colours: bool) -> &'static [u8; 8] {
     &NUMBERS[symmetry.index() + 8 * exchanges_colours as usize]
 }

@@ -1,5 +1,5 @@
-//! The random numbers that a position's hash is made of: one for each tile, and one for the side to move (Zobrist, "A new hashing
-//! method with application for game playing", 1970).
+//! The random numbers that a position's hash is made of: one for each tile, and one for the side to move (Zobrist, "A
+//! new hashing method with application for game playing", 1970).
 
 use game::{Player, mix};
 

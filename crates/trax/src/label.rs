@@ -37,20 +37,16 @@ pub fn read_column_letters(letters: &str) -> Option<u32> {
         byte.is_ascii_alphabetic()
             .then(|| u32::from(byte.to_ascii_uppercase() - b'A') + 1)
     });
-    (1..=4).contains(&letters.len()).then(|| {
-        digits
-            .into_iter()
-            .try_fold(0, |sum, digit| Some(sum * 26 + digit?))
-    })?
+    (1..=4)
+        .contains(&letters.len())
+        .then(|| digits.into_iter().try_fold(0, |sum, digit| Some(sum * 26 + digit?)))?
 }
 
 impl Trax {
     /// The name of column `x` in this position; none left of `@`.
     #[must_use]
     pub fn column_label(&self, x: i32) -> Option<String> {
-        u32::try_from(x.checked_sub(self.corner().x)?)
-            .ok()
-            .map(column_letters)
+        u32::try_from(x.checked_sub(self.corner().x)?).ok().map(column_letters)
     }
 
     /// The name of row `y` in this position; none above `0`.

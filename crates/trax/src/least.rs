@@ -11,14 +11,9 @@ use crate::{Bounds, Trax};
 /// Bits of a square: 0 if it is empty, else the number of its tile in [`Tile::ALL`](crate::Tile::ALL) counted from 1.
 const SQUARE: u32 = 3;
 
-/// The least image's symmetry, its columns and rows, and its squares as a number of many bytes, the most significant first: square
-/// (x, y) in the three bits from 3 · (columns · y + x) on. Appends the bytes to `message`.
-pub(crate) fn append_least(
-    position: &Trax,
-    bounds: Bounds,
-    exchanged: bool,
-    message: &mut Vec<u8>,
-) -> Symmetry {
+/// The least image's symmetry, its columns and rows, and its squares as a number of many bytes, the most significant
+/// first: square (x, y) in the three bits from 3 · (columns · y + x) on. Appends the bytes to `message`.
+pub(crate) fn append_least(position: &Trax, bounds: Bounds, exchanged: bool, message: &mut Vec<u8>) -> Symmetry {
     let count = bounds.columns() as usize * bounds.rows() as usize;
     let mut numbers = vec![0; count];
     let squares = Squares::read(position, bounds, &mut numbers);
@@ -68,7 +63,8 @@ impl<'a> Squares<'a> {
         }
     }
 
-    /// The symmetry whose image is least: with the fewest rows, then with the least number in the last square in which two differ.
+    /// The symmetry whose image is least: with the fewest rows, then with the least number in the last square in which
+    /// two differ.
     pub(crate) fn least(&self, exchanged: bool) -> Symmetry {
         let candidates = match self.columns.cmp(&self.rows) {
             core::cmp::Ordering::Greater => &Symmetry::ALL[..4],
@@ -102,12 +98,7 @@ impl<'a> Squares<'a> {
     }
 
     /// Shows the numbers of an image, from its last square to its first.
-    pub(crate) fn each_backwards(
-        &self,
-        symmetry: Symmetry,
-        exchanged: bool,
-        mut see: impl FnMut(u8),
-    ) {
+    pub(crate) fn each_backwards(&self, symmetry: Symmetry, exchanged: bool, mut see: impl FnMut(u8)) {
         let (columns, rows) = self.seen(symmetry);
         let mut walk = self.walk(symmetry, exchanged);
         for _ in 0..rows {

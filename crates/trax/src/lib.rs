@@ -67,7 +67,8 @@ pub use turn::{Forced, Turn};
 pub use validate::SetupError;
 pub use verdict::{Figure, Reason, Verdict};
 
-/// What search and evaluation read from a position without playing: no part of the rules, and none of it is needed to play.
+/// What search and evaluation read from a position without playing: no part of the rules, and none of it is needed to
+/// play.
 pub mod search {
     pub use crate::chain::Worth;
     pub use crate::prospect::{Prospect, Quiet, Survey};

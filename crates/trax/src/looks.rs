@@ -59,8 +59,7 @@ impl Trax {
         match (before.bounds, known) {
             (None, _) => self.board.survey::<ALL>(survey),
             (_, Some(known)) => {
-                self.board
-                    .survey_after::<ALL>(before, &known.changes, survey);
+                self.board.survey_after::<ALL>(before, &known.changes, survey);
             }
             (_, None) => {
                 let changes = self.quiet_changes(turn);

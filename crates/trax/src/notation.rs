@@ -50,9 +50,7 @@ impl fmt::Display for TextError {
             Self::TooLong => f.write_str("this is longer than any turn"),
             Self::Column => f.write_str("a turn begins with @ or the letters of a column"),
             Self::Row => f.write_str("the number of a row must follow the column"),
-            Self::Mark(found) if found.is_empty() => {
-                f.write_str("one of the marks + / \\ must follow the row")
-            }
+            Self::Mark(found) if found.is_empty() => f.write_str("one of the marks + / \\ must follow the row"),
             Self::Mark(found) => write!(
                 f,
                 "{found:?} is no mark: one of + / \\ must follow the row and end the turn"
@@ -80,9 +78,7 @@ impl Notation for Trax {
             return Err(refused(Illegal::GameOver));
         }
         let at = self.square(column, row).ok_or(TextError::Row)?;
-        self.tile_for(at, mark)
-            .map(|tile| Turn { at, tile })
-            .map_err(refused)
+        self.tile_for(at, mark).map(|tile| Turn { at, tile }).map_err(refused)
     }
 }
 
@@ -94,9 +90,9 @@ impl Trax {
         reason.naming(&square)
     }
 
-    /// A turn written as in this position, written as in `later`, a position of the same game: the same mark on the same
-    /// square, whatever that square is called there. Before the first tile no square has a name, and the text stays as
-    /// it is. Whether the turn is legal anywhere is not asked.
+    /// A turn written as in this position, written as in `later`, a position of the same game: the same mark on the
+    /// same square, whatever that square is called there. Before the first tile no square has a name, and the text
+    /// stays as it is. Whether the turn is legal anywhere is not asked.
     ///
     /// # Errors
     /// The text is no turn.
@@ -128,11 +124,7 @@ impl Trax {
         let [first, second] = mark.tiles();
         if self.bounds().is_none() {
             let allowed = self.fitting(at).contains(&first);
-            return if allowed {
-                Ok(first)
-            } else {
-                Err(Illegal::FirstTile)
-            };
+            return if allowed { Ok(first) } else { Err(Illegal::FirstTile) };
         }
         self.check_space(at)?;
         let fitting = self.fitting(at);

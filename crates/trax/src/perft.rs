@@ -13,10 +13,7 @@ impl<F: Frame + Copy> Ground<F> {
     /// The number of ways to play `depth` turns, after the first, of a game that is not over; none if
     /// this frame may be too small for them.
     pub(crate) fn perft_in_place(&self, depth: u32) -> Option<u64> {
-        let widened = |now: usize| {
-            now.saturating_add(depth as usize)
-                .min(self.limits.span as usize)
-        };
+        let widened = |now: usize| now.saturating_add(depth as usize).min(self.limits.span as usize);
         let spanned = (widened(self.window.columns), widened(self.window.rows));
         let (columns, rows) = room(spanned, self.limits);
         self.frame.holds(columns, rows).then(|| {

@@ -8,9 +8,7 @@ use game::{Outcome, Player, Position};
 
 use crate::board::{Board, Played};
 use crate::ground::Figures;
-use crate::{
-    Bounds, Coord, Figure, Forced, Illegal, Reason, Rules, Side, Tile, Turn, Verdict, WHITE, keys,
-};
+use crate::{Bounds, Coord, Figure, Forced, Illegal, Reason, Rules, Side, Tile, Turn, Verdict, WHITE, keys};
 
 /// Tiles on the table, the side to move and the rules; every space beside the tiles is settled.
 ///
@@ -99,11 +97,7 @@ impl Trax {
     pub fn fitting(&self, at: Coord) -> Vec<Tile> {
         if self.bounds().is_none() {
             let first = at == Coord::ORIGIN;
-            return if first {
-                FIRST_TILES.to_vec()
-            } else {
-                Vec::new()
-            };
+            return if first { FIRST_TILES.to_vec() } else { Vec::new() };
         }
         if self.check_space(at).is_err() {
             return Vec::new();
@@ -162,9 +156,10 @@ impl Trax {
             turns: 0,
             verdict: None,
         };
-        let figures = position.wins().iter().fold(Figures::default(), |all, win| {
-            all.with(win.player, win.figure)
-        });
+        let figures = position
+            .wins()
+            .iter()
+            .fold(Figures::default(), |all, win| all.with(win.player, win.figure));
         let played = position.board.played(figures);
         position.judge(to_move.other(), &played);
         position
@@ -199,11 +194,7 @@ impl Trax {
         let Turn { at, tile } = turn;
         if self.bounds().is_none() {
             let allowed = self.fitting(at).contains(&tile);
-            return if allowed {
-                Ok(())
-            } else {
-                Err(Illegal::FirstTile)
-            };
+            return if allowed { Ok(()) } else { Err(Illegal::FirstTile) };
         }
         self.check_space(at)?;
         if self.board.fits(at, tile) {
@@ -289,9 +280,7 @@ impl Trax {
         };
         if self.board.tile_count() == 0 {
             let at = Coord::ORIGIN;
-            FIRST_TILES
-                .into_iter()
-                .for_each(|tile| try_turn(Turn { at, tile }));
+            FIRST_TILES.into_iter().for_each(|tile| try_turn(Turn { at, tile }));
         } else {
             self.board.each_fitting(try_turn);
         }

@@ -81,7 +81,8 @@ pub struct Survey {
     pub quiet: Vec<Quiet>,
     /// What tracks count for in the gains of turns that are looked at; without it these are 0, which is quicker.
     pub worth: Option<&'static Worth>,
-    /// The turns whose colours match, but whose chains break the rule of three ends, with the squares on which that rests.
+    /// The turns whose colours match, but whose chains break the rule of three ends, with the squares on which that
+    /// rests.
     pub(crate) refused: Vec<(Turn, Area)>,
     /// The box of the tiles.
     pub(crate) bounds: Option<Bounds>,

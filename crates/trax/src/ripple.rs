@@ -62,9 +62,7 @@ fn fill(
     squares.set(space, Cell::of(tile));
     for side in Side::ALL {
         let beside = squares.step(space, side);
-        let after = squares
-            .get(beside)
-            .entered(side.opposite(), tile.colour(side));
+        let after = squares.get(beside).entered(side.opposite(), tile.colour(side));
         squares.set(beside, after);
         match after.demand() {
             Demand::None => {}

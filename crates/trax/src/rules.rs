@@ -87,8 +87,7 @@ impl Rules {
     /// How many columns or rows a line has to span.
     #[must_use]
     pub fn line_length(&self) -> u32 {
-        self.bound()
-            .map_or(LINE_LENGTH, |bound| bound.min(LINE_LENGTH))
+        self.bound().map_or(LINE_LENGTH, |bound| bound.min(LINE_LENGTH))
     }
 
     /// Whether a turn that finishes a figure of both colours draws (else its player wins).
@@ -165,15 +164,7 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for name in [
-            "official",
-            "limited",
-            "fournier",
-            "loop",
-            "2x2",
-            "5x5",
-            "1000x1000",
-        ] {
+        for name in ["official", "limited", "fournier", "loop", "2x2", "5x5", "1000x1000"] {
             let rules: Rules = name.parse().expect("a rule set");
             assert_eq!(rules.to_string(), name);
         }

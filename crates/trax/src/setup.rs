@@ -36,14 +36,9 @@ pub enum ParseSetupError {
 impl fmt::Display for ParseSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SideToMove => {
-                f.write_str("a space and the side to move, w or r, must end the position")
-            }
+            Self::SideToMove => f.write_str("a space and the side to move, w or r, must end the position"),
             Self::Character(c, row, column) => {
-                write!(
-                    f,
-                    "{c:?} in row {row}, column {column} is none of | - J L F 7 and ."
-                )
+                write!(f, "{c:?} in row {row}, column {column} is none of | - J L F 7 and .")
             }
             Self::Ragged(row) => write!(f, "row {row} is not as long as row 1"),
             Self::TooLarge => write!(f, "more than {LARGEST_SPAN} rows or columns"),
@@ -74,11 +69,7 @@ impl FromStr for Setup {
                     return Err(ParseSetupError::TooLarge);
                 }
                 if character != '.' {
-                    let tile = Tile::from_char(character).ok_or(ParseSetupError::Character(
-                        character,
-                        y + 1,
-                        x + 1,
-                    ))?;
+                    let tile = Tile::from_char(character).ok_or(ParseSetupError::Character(character, y + 1, x + 1))?;
                     tiles.push((
                         Coord {
                             x: x as i32,
@@ -164,9 +155,7 @@ impl fmt::Display for Trax {
                 if y > top {
                     text.push('/');
                 }
-                text.extend(
-                    (left..=right).map(|x| self.tile(Coord { x, y }).map_or('.', Tile::to_char)),
-                );
+                text.extend((left..=right).map(|x| self.tile(Coord { x, y }).map_or('.', Tile::to_char)));
             }
         }
         write!(text, " {}", if self.to_move() == WHITE { 'w' } else { 'r' })?;

@@ -8,14 +8,15 @@ use crate::{RED, Side, Tile, Trax, WHITE};
 /// Columns and rows of the box that [`small_image`] has room for.
 const SMALL: usize = 7;
 
-/// A position of which the tiles span at most 7 columns and rows, as its least image with White to move: different images have
-/// different numbers, all below 2^127. None if the tiles span more.
+/// A position of which the tiles span at most 7 columns and rows, as its least image with White to move: different
+/// images have different numbers, all below 2^127. None if the tiles span more.
 ///
-/// Where the box fits, this is the image of which [keys](game::Symmetric) are made. Bit 7 · y + x is set where square (x, y) of the box
-/// has a tile. Above these 49 bits stand the tiles, from the last square to the first: which of those it is that fit beside the tile to
-/// its right and above the one below it, the first square's tile the most significant. Tiles that are joined, as those of a position
-/// are, have no more than 2^68 such choices: n of them lie side by side in at least n − 1 places, and in at least 84 − 4 · (49 − n); one
-/// has six choices alone, three beside one, and at most two beside two.
+/// Where the box fits, this is the image of which [keys](game::Symmetric) are made. Bit 7 · y + x is set where square
+/// (x, y) of the box has a tile. Above these 49 bits stand the tiles, from the last square to the first: which of those
+/// it is that fit beside the tile to its right and above the one below it, the first square's tile the most
+/// significant. Tiles that are joined, as those of a position are, have no more than 2^68 such choices: n of them lie
+/// side by side in at least n − 1 places, and in at least 84 − 4 · (49 − n); one has six choices alone, three beside
+/// one, and at most two beside two.
 #[must_use]
 pub fn small_image(position: &Trax) -> Option<u128> {
     let Some(bounds) = position.bounds() else {
@@ -63,10 +64,7 @@ struct Choice {
 static CHOICES: [[Choice; 8]; 8] = choices();
 
 const fn choices() -> [[Choice; 8]; 8] {
-    let none = Choice {
-        count: 0,
-        rank: [0; 8],
-    };
+    let none = Choice { count: 0, rank: [0; 8] };
     let mut choices = [[none; 8]; 8];
     let mut right = 0;
     while right <= Tile::ALL.len() {

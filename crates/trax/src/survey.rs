@@ -22,12 +22,7 @@ impl<F: Frame> Ground<F> {
     }
 
     /// The same by what was found `before` a turn with these changes.
-    pub(crate) fn survey_after<const ALL: bool>(
-        &self,
-        before: &Survey,
-        changes: &Area,
-        survey: &mut Survey,
-    ) {
+    pub(crate) fn survey_after<const ALL: bool>(&self, before: &Survey, changes: &Area, survey: &mut Survey) {
         if before.width != self.frame.width() {
             return self.survey::<ALL>(survey);
         }
@@ -55,10 +50,7 @@ impl<F: Frame> Ground<F> {
             } else if ALL || known.is_decisive() {
                 // A box that is wider by now may hold what was outside.
                 let widens = !self.window.bounds().contains(known.turn.at);
-                surveyor
-                    .survey
-                    .prospects
-                    .push(Prospect { widens, ..*known });
+                surveyor.survey.prospects.push(Prospect { widens, ..*known });
             }
         }
         for &(turn, rests_on) in &before.refused {
@@ -187,9 +179,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
 
     /// Looks at one turn.
     fn look_at(&mut self, space: usize, turn: Turn, is_quiet: bool) {
-        let Ground {
-            frame, window: now, ..
-        } = self.ground;
+        let Ground { frame, window: now, .. } = self.ground;
         let widens = !now.bounds().contains(turn.at);
         let window = self.ground.window_with(space);
         let notes = &mut self.survey.notes;
@@ -219,10 +209,7 @@ impl<'a, F: Frame, const ALL: bool> Surveyor<'a, F, ALL> {
         let changes = self.changes(&window, count);
         let mut rests_on = changes;
         if runs_on {
-            rests_on = self
-                .far_ends(&window, count)
-                .without(&self.occupied)
-                .joined(&changes);
+            rests_on = self.far_ends(&window, count).without(&self.occupied).joined(&changes);
         }
         self.survey.prospects.push(Prospect {
             turn,

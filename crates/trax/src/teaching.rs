@@ -128,9 +128,7 @@ impl Teaching {
     #[must_use]
     pub fn tile(&self, at: Coord) -> Option<Tile> {
         let placed = self.placed.iter().find(|turn| turn.at == at);
-        placed
-            .map(|turn| turn.tile)
-            .or_else(|| self.position.tile(at))
+        placed.map(|turn| turn.tile).or_else(|| self.position.tile(at))
     }
 
     /// The spaces that have to be filled before the turn may end, row by row. Filling one may force
@@ -199,8 +197,9 @@ impl Teaching {
         Ok(())
     }
 
-    /// Ends the turn as the leaflet lets a player: the rules place what is missing. Returns those tiles in the order in which
-    /// they are forced; there are none if nothing was forgotten. The position is the same as after [`end_turn`](Self::end_turn).
+    /// Ends the turn as the leaflet lets a player: the rules place what is missing. Returns those tiles in the order in
+    /// which they are forced; there are none if nothing was forgotten. The position is the same as after
+    /// [`end_turn`](Self::end_turn).
     ///
     /// ```
     /// use game::{Notation, Position};
@@ -296,9 +295,7 @@ impl Teaching {
         }
         let missing = self.missing().into_iter().find(|space| space.at == at);
         let Missing {
-            tile: wanted,
-            player,
-            ..
+            tile: wanted, player, ..
         } = missing.ok_or(Correction::NotForced { at })?;
         if tile == wanted {
             Ok(())

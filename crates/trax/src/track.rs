@@ -57,11 +57,7 @@ pub struct Win {
 impl Track {
     /// The track on `tile` at `at` that has `side` as one of its edges. An open track begins at one of
     /// its two ends.
-    pub(crate) fn through(
-        tile: impl Fn(Coord) -> Option<Tile>,
-        at: Coord,
-        side: Side,
-    ) -> Option<Self> {
+    pub(crate) fn through(tile: impl Fn(Coord) -> Option<Tile>, at: Coord, side: Side) -> Option<Self> {
         let player = tile(at)?.colour(side);
         let (back, closed) = follow(&tile, at, side);
         if closed {
@@ -73,11 +69,7 @@ impl Track {
         }
         let first = back.last()?;
         let (steps, closed) = follow(&tile, first.at, first.leave);
-        Some(Self {
-            player,
-            closed,
-            steps,
-        })
+        Some(Self { player, closed, steps })
     }
 
     /// Whether the two ends lie on opposite outermost edges of `bounds`, at least `length` columns or

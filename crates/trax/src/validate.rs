@@ -97,8 +97,7 @@ fn tile(tiles: &[(Coord, Tile)], at: Coord) -> Option<Tile> {
 fn check_tiles(tiles: &[(Coord, Tile)]) -> Result<(), SetupError> {
     for &(at, placed) in tiles {
         let matches = |side: Side| {
-            tile(tiles, at.step(side))
-                .is_none_or(|next| next.colour(side.opposite()) == placed.colour(side))
+            tile(tiles, at.step(side)).is_none_or(|next| next.colour(side.opposite()) == placed.colour(side))
         };
         if !Side::ALL.into_iter().all(matches) {
             return Err(SetupError::Colours(at));
@@ -130,8 +129,5 @@ fn first_apart(tiles: &[(Coord, Tile)]) -> Option<Coord> {
             }
         }
     }
-    tiles
-        .iter()
-        .map(|&(at, _)| at)
-        .find(|at| !seen.contains(at))
+    tiles.iter().map(|&(at, _)| at).find(|at| !seen.contains(at))
 }

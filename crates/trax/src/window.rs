@@ -128,8 +128,7 @@ impl Window {
             right,
             bottom,
         } = self.bounds();
-        let inside =
-            (left - 1..=right + 1).contains(&at.x) && (top - 1..=bottom + 1).contains(&at.y);
+        let inside = (left - 1..=right + 1).contains(&at.x) && (top - 1..=bottom + 1).contains(&at.y);
         inside.then(|| self.index(squares, at))
     }
 
@@ -152,11 +151,7 @@ impl Window {
 
     /// The squares that the bound leaves open, in planes whose first square has the index `base`.
     #[inline]
-    pub(crate) fn open<const WORDS: usize>(
-        &self,
-        squares: &impl Squares,
-        base: usize,
-    ) -> Plane<WORDS> {
+    pub(crate) fn open<const WORDS: usize>(&self, squares: &impl Squares, base: usize) -> Plane<WORDS> {
         let first = self.open_base.wrapping_sub(base) & squares.mask();
         Plane::rectangle(first, self.open_columns, self.open_rows)
     }
@@ -171,8 +166,8 @@ impl Window {
     }
 }
 
-/// The columns and rows that tiles in so many columns and rows and the next turn take up, whatever it is, with the squares around
-/// them.
+/// The columns and rows that tiles in so many columns and rows and the next turn take up, whatever it is, with the
+/// squares around them.
 #[inline]
 pub(crate) fn room((columns, rows): (usize, usize), limits: Limits) -> (usize, usize) {
     let next = |now: usize| (now + 1).min(limits.span as usize) + 2;

@@ -1,9 +1,6 @@
 //! How fast games of chance are played, with all links and groups.
 
-#![allow(
-    missing_docs,
-    reason = "the macros of criterion make functions without any"
-)]
+#![allow(missing_docs, reason = "the macros of criterion make functions without any")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::Position;

@@ -1,4 +1,5 @@
-//! Plays pegs on a small board until somebody has joined the borders: `cargo run -p loopline-twixt --example play_twixt`.
+//! Plays pegs on a small board until somebody has joined the borders:
+//! `cargo run -p loopline-twixt --example play_twixt`.
 
 use game::{Notation as _, Position as _};
 use twixt::{Rules, Size, SwapRule, Twixt};

@@ -73,8 +73,8 @@ impl HoleBag {
         Some(hole)
     }
 
-    /// Plays a hole drawn from the bag of its free holes in a position, and returns it; nothing if the game is over or there is none
-    /// left. The position's hash is worked out when it is asked for, until another turn is played.
+    /// Plays a hole drawn from the bag of its free holes in a position, and returns it; nothing if the game is over or
+    /// there is none left. The position's hash is worked out when it is asked for, until another turn is played.
     #[inline]
     pub fn play(&mut self, position: &mut Twixt, below: impl FnOnce(u32) -> u32) -> Option<Hole> {
         if position.outcome().is_some() {

@@ -22,8 +22,8 @@ pub(crate) struct Board {
     lanes: Lanes,
     groups: Groups,
     peg_count: u16,
-    /// With how many pegs on the board a player has no free hole left: the number of the holes that he may use and of the other's
-    /// pegs in the other's border rows.
+    /// With how many pegs on the board a player has no free hole left: the number of the holes that he may use and of
+    /// the other's pegs in the other's border rows.
     full_at: ByPlayer<u16>,
     winner: Option<Player>,
     /// None once pegs were placed for which it was not kept up.
@@ -68,11 +68,7 @@ impl Board {
 
     /// The memory of what is kept per hole, in bytes.
     pub(crate) fn heap_bytes(&self) -> usize {
-        self.pegs.bytes()
-            + self.near.bytes()
-            + self.links.bytes()
-            + self.lanes.bytes()
-            + self.groups.bytes()
+        self.pegs.bytes() + self.near.bytes() + self.links.bytes() + self.lanes.bytes() + self.groups.bytes()
     }
 
     pub(crate) const fn frame(&self) -> Frame {
@@ -169,9 +165,7 @@ impl Board {
         if !self.frame.contains(hole) {
             return None;
         }
-        Player::BOTH
-            .into_iter()
-            .find(|&player| self.pegs.has(player, hole))
+        Player::BOTH.into_iter().find(|&player| self.pegs.has(player, hole))
     }
 
     /// The directions in which an own peg stands a knight's move from `hole`.
@@ -257,15 +251,10 @@ impl Board {
         }
     }
 
-    /// Lays links from a peg in all the directions given: a function of its own, since most pegs have none and what comes before is
-    /// faster in few registers.
+    /// Lays links from a peg in all the directions given: a function of its own, since most pegs have none and what
+    /// comes before is faster in few registers.
     #[inline(never)]
-    fn lay_all<const STRIDE: usize, const HASH: bool>(
-        &mut self,
-        player: Player,
-        hole: Hole,
-        links: u8,
-    ) {
+    fn lay_all<const STRIDE: usize, const HASH: bool>(&mut self, player: Player, hole: Hole, links: u8) {
         let cell = cell_of(hole, STRIDE);
         self.links.lay_start(cell, links);
         for direction in Direction::of_bits(links) {
@@ -350,7 +339,8 @@ impl Board {
         }
     }
 
-    /// The player's own borders that a hole lies on: of the top and the bottom row for Red, of the left and the right column for Black.
+    /// The player's own borders that a hole lies on: of the top and the bottom row for Red, of the left and the right
+    /// column for Black.
     #[inline]
     pub(crate) fn borders(&self, player: Player, hole: Hole) -> u16 {
         let size = self.frame.size();
@@ -398,9 +388,7 @@ impl Eq for Board {}
 /// The holes of row `y` whose columns are given as bits, from the left.
 pub(crate) fn holes_of_row(mut columns: u64, y: u8) -> impl Iterator<Item = Hole> {
     core::iter::from_fn(move || {
-        let x = u8::try_from(columns.trailing_zeros())
-            .ok()
-            .filter(|&x| x < 64)?;
+        let x = u8::try_from(columns.trailing_zeros()).ok().filter(|&x| x < 64)?;
         columns &= columns - 1;
         Some(Hole { x, y })
     })

@@ -31,20 +31,13 @@ impl Twixt {
             Player::First => (size.rows() - 1, |hole| hole.y),
             Player::Second => (size.columns() - 1, |hole| hole.x),
         };
-        let own = self
-            .pegs()
-            .filter(|&(_, owner)| owner == player)
-            .map(|(hole, _)| hole);
+        let own = self.pegs().filter(|&(_, owner)| owner == player).map(|(hole, _)| hole);
         let starts = own.filter(|&hole| along(hole) == 0);
         self.shortest_chain(starts, |hole| along(hole) == last)
     }
 
     /// A shortest chain of links from one of the starts to a goal, by breadth-first search.
-    fn shortest_chain(
-        &self,
-        starts: impl Iterator<Item = Hole>,
-        is_goal: impl Fn(Hole) -> bool,
-    ) -> Option<Vec<Hole>> {
+    fn shortest_chain(&self, starts: impl Iterator<Item = Hole>, is_goal: impl Fn(Hole) -> bool) -> Option<Vec<Hole>> {
         let frame = self.board.frame();
         let mut came_from: Vec<Option<Hole>> = vec![None; frame.len()];
         let mut queue: VecDeque<Hole> = starts.collect();

@@ -11,11 +11,7 @@ const FEW: u32 = 24;
 impl Board {
     /// A free hole that a player may use, all equally likely; there must be one.
     #[inline]
-    pub(crate) fn random_hole(
-        &self,
-        player: Player,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<Hole> {
+    pub(crate) fn random_hole(&self, player: Player, below: &mut impl FnMut(u32) -> u32) -> Option<Hole> {
         let size = self.frame().size();
         let free = u32::from(self.free(player));
         let first = Usable::of(player, size);
@@ -32,17 +28,11 @@ impl Board {
 
     /// The same, by counting through the free holes.
     #[cold]
-    fn listed_hole(
-        &self,
-        player: Player,
-        free: u32,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<Hole> {
+    fn listed_hole(&self, player: Player, free: u32, below: &mut impl FnMut(u32) -> u32) -> Option<Hole> {
         if free == 0 {
             return None;
         }
-        let mut holes = (0..self.frame().size().rows())
-            .flat_map(|y| holes_of_row(self.free_in_row(player, y), y));
+        let mut holes = (0..self.frame().size().rows()).flat_map(|y| holes_of_row(self.free_in_row(player, y), y));
         holes.nth(below(free) as usize)
     }
 }

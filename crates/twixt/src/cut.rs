@@ -10,11 +10,12 @@ use crate::{Direction, Hole, Link, Twixt};
 
 /// Links and pegs that keep a side's two borders apart, whatever it plays.
 ///
-/// With these alone on the board the side's open graph ([`Twixt::is_dead`]) does not join its borders; without any one of them it
-/// would.
+/// With these alone on the board the side's open graph ([`Twixt::is_dead`]) does not join its borders; without any one
+/// of them it would.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cut {
-    /// The links that no lane may cross, sorted: the other side's, and under [`Simple`](crate::RuleSet::Simple) rules own ones.
+    /// The links that no lane may cross, sorted: the other side's, and under [`Simple`](crate::RuleSet::Simple) rules
+    /// own ones.
     pub links: Vec<Link>,
     /// The holes that the other side's pegs have taken, sorted.
     pub holes: Vec<Hole>,
@@ -23,8 +24,9 @@ pub struct Cut {
 impl Twixt {
     /// What keeps a side's borders apart; none if its open graph still joins them ([`Twixt::can_join`]).
     ///
-    /// In a dead draw each side has such a cut. Of several cuts this is one near the first border, from which no link and no peg can
-    /// be left out; links are preferred to pegs. It takes time in proportion to the board and the length of the cut.
+    /// In a dead draw each side has such a cut. Of several cuts this is one near the first border, from which no link
+    /// and no peg can be left out; links are preferred to pegs. It takes time in proportion to the board and the length
+    /// of the cut.
     ///
     /// ```
     /// use twixt::{BLACK, RED, Rules, Setup, Size, Twixt};
@@ -120,8 +122,7 @@ impl<'a> Region<'a> {
         }
         let mut due: Vec<Hole> = Vec::new();
         let mut come = |hole: Hole, due: &mut Vec<Hole>| {
-            if board.may_use(player, hole) && !core::mem::replace(&mut seen[frame.cell(hole)], true)
-            {
+            if board.may_use(player, hole) && !core::mem::replace(&mut seen[frame.cell(hole)], true) {
                 due.push(hole);
             }
         };
@@ -144,11 +145,7 @@ impl<'a> Region<'a> {
         for &hole in &cut.holes {
             seen[frame.cell(hole)] = false;
         }
-        Some(Self {
-            board,
-            player,
-            seen,
-        })
+        Some(Self { board, player, seen })
     }
 
     fn contains(&self, hole: Hole) -> bool {

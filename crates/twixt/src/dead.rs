@@ -22,8 +22,8 @@ impl Twixt {
     /// able to win in a position that is not dead, because every chain left would cross itself, or
     /// because links that are laid by themselves would cut it.
     ///
-    /// Neither [`Position::outcome`](game::Position::outcome) nor the legal turns depend on it: a record may go on. A game in
-    /// play ends by it, see [`Twixt::verdict_in_play`].
+    /// Neither [`Position::outcome`](game::Position::outcome) nor the legal turns depend on it: a record may go on. A
+    /// game in play ends by it, see [`Twixt::verdict_in_play`].
     ///
     /// ```
     /// use game::Position;

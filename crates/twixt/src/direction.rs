@@ -13,29 +13,11 @@
 pub struct Direction(u8);
 
 /// Columns to the right and rows down, clockwise from one right and two up.
-pub(crate) const DELTAS: [(i8, i8); 8] = [
-    (1, -2),
-    (2, -1),
-    (2, 1),
-    (1, 2),
-    (-1, 2),
-    (-2, 1),
-    (-2, -1),
-    (-1, -2),
-];
+pub(crate) const DELTAS: [(i8, i8); 8] = [(1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)];
 
 impl Direction {
     /// All eight, clockwise from one column right and two rows up.
-    pub const ALL: [Self; 8] = [
-        Self(0),
-        Self(1),
-        Self(2),
-        Self(3),
-        Self(4),
-        Self(5),
-        Self(6),
-        Self(7),
-    ];
+    pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
 
     /// The four that lead down the board, in the order of the holes they lead to.
     pub(crate) const DOWN: [Self; 4] = [Self(5), Self(2), Self(4), Self(3)];
@@ -55,9 +37,7 @@ impl Direction {
     /// The direction that leads so many columns to the right and rows down, if there is one.
     #[must_use]
     pub fn of_delta(dx: i8, dy: i8) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|direction| direction.delta() == (dx, dy))
+        Self::ALL.into_iter().find(|direction| direction.delta() == (dx, dy))
     }
 
     /// The place in [`Direction::ALL`].
@@ -73,11 +53,7 @@ impl Direction {
     /// The directions whose bits are set, in the order of [`Direction::ALL`].
     pub(crate) fn of_bits(mut bits: u8) -> impl Iterator<Item = Self> {
         core::iter::from_fn(move || {
-            let direction = Self(
-                u8::try_from(bits.trailing_zeros())
-                    .ok()
-                    .filter(|&at| at < 8)?,
-            );
+            let direction = Self(u8::try_from(bits.trailing_zeros()).ok().filter(|&at| at < 8)?);
             bits &= bits - 1;
             Some(direction)
         })

@@ -10,12 +10,7 @@ use crate::{Edit, Hole, Illegal, Link, MAX_EDITS, Rules};
 ///
 /// # Errors
 /// The first thing in that order that the rules forbid.
-pub(crate) fn edited(
-    board: &Board,
-    rules: &Rules,
-    player: Player,
-    edit: &Edit,
-) -> Result<Board, Illegal> {
+pub(crate) fn edited(board: &Board, rules: &Rules, player: Player, edit: &Edit) -> Result<Board, Illegal> {
     if !rules.removal() {
         return Err(Illegal::NoEdits { rules: rules.set() });
     }
@@ -32,9 +27,7 @@ pub(crate) fn edited(
         None => after.place(player, edit.peg),
         Some(links) => {
             after.put(player, edit.peg);
-            links
-                .iter()
-                .try_for_each(|&link| lay(&mut after, player, link))?;
+            links.iter().try_for_each(|&link| lay(&mut after, player, link))?;
         }
     }
     Ok(after)
@@ -93,11 +86,7 @@ fn check_removal(board: &Board, player: Player, edit: &Edit) -> Result<(), Illeg
 
 /// Lays one link by hand, if the rules allow it.
 fn lay(board: &mut Board, player: Player, link: Link) -> Result<(), Illegal> {
-    if let Some(hole) = link
-        .ends()
-        .into_iter()
-        .find(|&end| board.peg(end) != Some(player))
-    {
+    if let Some(hole) = link.ends().into_iter().find(|&end| board.peg(end) != Some(player)) {
         return Err(Illegal::LooseEnd { link, hole });
     }
     if board.links().has(board.frame(), link) {
@@ -113,10 +102,7 @@ fn lay(board: &mut Board, player: Player, link: Link) -> Result<(), Illegal> {
 /// The links on the board that cross a lane between two holes of the board, sorted.
 pub(crate) fn links_across(board: &Board, lane: Link) -> impl Iterator<Item = Link> {
     crossing_lanes(lane).filter(|link| {
-        let on_board = link
-            .ends()
-            .into_iter()
-            .all(|end| board.frame().contains(end));
+        let on_board = link.ends().into_iter().all(|end| board.frame().contains(end));
         on_board && board.links().has(board.frame(), *link)
     })
 }

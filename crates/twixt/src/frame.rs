@@ -6,14 +6,15 @@ use crate::{Direction, Hole, Size};
 /// The place of a hole in arrays of a byte or word per hole.
 pub(crate) type Cell = usize;
 
-/// Entries from one row to the next: for boards of up to 28 columns, and for larger ones. There are just these two, so that what plays
-/// turns is compiled for each.
+/// Entries from one row to the next: for boards of up to 28 columns, and for larger ones. There are just these two, so
+/// that what plays turns is compiled for each.
 pub(crate) const NARROW: usize = 32;
 pub(crate) const WIDE: usize = 64;
 
 /// The layout of arrays that hold one entry per hole: row by row, with a margin of [`REACH`] rows
 /// above and below and of one entry more between the rows at least, so that everything near a hole has a
-/// place, and a row of a window, read as eight entries, ends before the next begins. No hole of the board has the place 0.
+/// place, and a row of a window, read as eight entries, ends before the next begins. No hole of the board has the place
+/// 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     size: Size,
@@ -75,8 +76,8 @@ pub(crate) const fn step_of(direction: Direction, stride: usize) -> isize {
     dy as isize * stride as isize + dx as isize
 }
 
-/// Changes rows of eight bytes each, the first of which starts here, in an array with `STRIDE` entries from one row to the next:
-/// `change` makes of what stands in a row and of its word in `words` what is to stand there.
+/// Changes rows of eight bytes each, the first of which starts here, in an array with `STRIDE` entries from one row to
+/// the next: `change` makes of what stands in a row and of its word in `words` what is to stand there.
 #[inline]
 pub(crate) fn change_rows<const STRIDE: usize, const ROWS: usize>(
     bytes: &mut [u8],
@@ -87,17 +88,12 @@ pub(crate) fn change_rows<const STRIDE: usize, const ROWS: usize>(
     // One check for all rows.
     let window = &mut bytes[first..][..(ROWS - 1) * STRIDE + size_of::<u64>()];
     for (row, &word) in words.iter().enumerate() {
-        let bytes: &mut [u8; 8] = window[row * STRIDE..]
-            .first_chunk_mut()
-            .expect("eight entries");
+        let bytes: &mut [u8; 8] = window[row * STRIDE..].first_chunk_mut().expect("eight entries");
         *bytes = change(u64::from_le_bytes(*bytes), word).to_le_bytes();
     }
 }
 
-const _: () = assert!(
-    WINDOW <= 8,
-    "a row of the window fits a word of eight entries"
-);
+const _: () = assert!(WINDOW <= 8, "a row of the window fits a word of eight entries");
 
 #[cfg(test)]
 mod tests {
@@ -105,15 +101,7 @@ mod tests {
 
     #[test]
     fn every_window_lies_within_the_array() {
-        for (columns, rows) in [
-            (4, 4),
-            (48, 48),
-            (4, 48),
-            (48, 4),
-            (24, 24),
-            (28, 9),
-            (29, 9),
-        ] {
+        for (columns, rows) in [(4, 4), (48, 48), (4, 48), (48, 4), (24, 24), (28, 9), (29, 9)] {
             let frame = Frame::new(Size::new(columns, rows).expect("a legal size"));
             let last = Hole {
                 x: columns - 1,

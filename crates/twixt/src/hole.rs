@@ -38,10 +38,7 @@ impl Hole {
     /// The hole mirrored on the main diagonal: columns and rows exchanged.
     #[must_use]
     pub const fn transposed(self) -> Self {
-        Self {
-            x: self.y,
-            y: self.x,
-        }
+        Self { x: self.y, y: self.x }
     }
 }
 
@@ -62,12 +59,7 @@ impl fmt::Display for Hole {
         if let Some(first) = (self.x / 26).checked_sub(1) {
             write!(f, "{}", char::from(b'a' + first))?;
         }
-        write!(
-            f,
-            "{}{}",
-            char::from(b'a' + self.x % 26),
-            u16::from(self.y) + 1
-        )
+        write!(f, "{}{}", char::from(b'a' + self.x % 26), u16::from(self.y) + 1)
     }
 }
 
@@ -78,14 +70,8 @@ pub struct ParseHoleError;
 impl fmt::Display for ParseHoleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let max = Size::MAX;
-        let last = Hole {
-            x: max - 1,
-            y: max - 1,
-        };
-        write!(
-            f,
-            "a hole is one or two letters and a number, a1 to {last}, like f6"
-        )
+        let last = Hole { x: max - 1, y: max - 1 };
+        write!(f, "a hole is one or two letters and a number, a1 to {last}, like f6")
     }
 }
 
@@ -126,9 +112,7 @@ fn read_column(letters: &str) -> Result<u8, ParseHoleError> {
         return Err(ParseHoleError);
     }
     let digit = |letter: u8| u16::from(letter.to_ascii_lowercase() - b'a') + 1;
-    let count = letters
-        .bytes()
-        .fold(0, |sum, letter| sum * 26 + digit(letter));
+    let count = letters.bytes().fold(0, |sum, letter| sum * 26 + digit(letter));
     within_board(count)
 }
 
@@ -177,8 +161,7 @@ mod tests {
     #[test]
     fn no_holes() {
         for text in [
-            "", "a", "1", "a0", "a49", "aw1", "aaa1", "a100", "1a", "a1b", "a-1", "é1", "a１",
-            " a1",
+            "", "a", "1", "a0", "a49", "aw1", "aaa1", "a100", "1a", "a1b", "a-1", "é1", "a１", " a1",
         ] {
             assert_eq!(text.parse::<Hole>(), Err(ParseHoleError), "{text:?}");
         }

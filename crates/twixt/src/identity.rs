@@ -27,11 +27,7 @@ impl Symmetric for Twixt {
         let symmetry = board.least();
         let mut message = Vec::with_capacity(HEADER + 2 * self.peg_count() as usize);
         message.extend([TWIXT, self.rules_byte(), 0, 0]);
-        let to_move = if exchanged {
-            Player::First
-        } else {
-            self.to_move()
-        };
+        let to_move = if exchanged { Player::First } else { self.to_move() };
         message.push(to_move.index() as u8);
         message.extend([size.columns(), size.rows()]);
         message.extend(board.count_of_first().to_be_bytes());
@@ -56,11 +52,7 @@ impl Twixt {
             RuleSet::Simple => 2,
             RuleSet::Pp => 3,
         };
-        if self.swap_to_come() {
-            set | SWAP_TO_COME
-        } else {
-            set
-        }
+        if self.swap_to_come() { set | SWAP_TO_COME } else { set }
     }
 }
 
@@ -94,10 +86,7 @@ impl<'a> Rows<'a> {
             }
         }
         let filled = pegs.map(|rows| {
-            let bits = rows
-                .iter()
-                .enumerate()
-                .map(|(y, row)| u64::from(*row != 0) << y);
+            let bits = rows.iter().enumerate().map(|(y, row)| u64::from(*row != 0) << y);
             bits.sum()
         });
         Self {
@@ -126,8 +115,8 @@ impl<'a> Rows<'a> {
         least
     }
 
-    /// The pegs of an image, each with its links down the board: those of the first side by rows and columns, then those of the
-    /// other side.
+    /// The pegs of an image, each with its links down the board: those of the first side by rows and columns, then
+    /// those of the other side.
     fn pegs(&self, mirrors: Symmetry) -> Pegs<'_> {
         Pegs {
             board: self,
@@ -170,15 +159,11 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The links down the board in an image, from a hole of the rows: to the left and one down in bit 0, then to the right and one
-    /// down, to the left and two down, to the right and two down.
+    /// The links down the board in an image, from a hole of the rows: to the left and one down in bit 0, then to the
+    /// right and one down, to the left and two down, to the right and two down.
     #[inline]
     fn links(&self, hole: Hole, mirrors: Symmetry) -> u16 {
-        let hole = if self.exchanged {
-            hole.transposed()
-        } else {
-            hole
-        };
+        let hole = if self.exchanged { hole.transposed() } else { hole };
         let mut links = self.position.links_at(hole);
         // Directions are numbered clockwise from one right and two up.
         if self.exchanged {
@@ -230,11 +215,7 @@ impl Iterator for Pegs<'_> {
         self.bits &= self.bits - 1;
         let columns = board.size.columns();
         let hole = Hole {
-            x: if mirrors.mirrors_columns() {
-                columns - 1 - x
-            } else {
-                x
-            },
+            x: if mirrors.mirrors_columns() { columns - 1 - x } else { x },
             y: board.seen_row(self.row, mirrors),
         };
         let place = u16::from(self.row) * u16::from(columns) + u16::from(x);

@@ -130,10 +130,7 @@ impl fmt::Display for Illegal {
             Self::NoSwap => f.write_str("this game is played without a swap"),
             Self::SwapTooLate => f.write_str("a swap can only be the second turn of a game"),
             Self::NoEdits { rules } => {
-                write!(
-                    f,
-                    "nothing is removed and no link laid by hand under {rules} rules"
-                )
+                write!(f, "nothing is removed and no link laid by hand under {rules} rules")
             }
             Self::TooManyEdits => {
                 write!(f, "a turn lists at most {MAX_EDITS} links and pegs")

@@ -6,8 +6,8 @@ use game::{ByPlayer, Player, Symmetry, TurnImage};
 
 use crate::{Edit, Hole, Link, Setup, Size, Turn};
 
-/// A way to turn a board over that leaves each side its borders. Where columns and rows are exchanged, so are the colours, since the
-/// borders change places; that needs a square board.
+/// A way to turn a board over that leaves each side its borders. Where columns and rows are exchanged, so are the
+/// colours, since the borders change places; that needs a square board.
 ///
 /// ```
 /// use game::Symmetry;
@@ -53,10 +53,7 @@ impl Image {
     pub const fn hole(&self, hole: Hole) -> Hole {
         let size = (self.size.columns() as u32, self.size.rows() as u32);
         let (x, y) = self.symmetry.in_box((hole.x as u32, hole.y as u32), size);
-        Hole {
-            x: x as u8,
-            y: y as u8,
-        }
+        Hole { x: x as u8, y: y as u8 }
     }
 
     /// Where a link of the board goes.

@@ -23,11 +23,7 @@ pub(crate) struct Lanes {
     blocked: usize,
 }
 
-game::clone_in_place!(Lanes {
-    bytes,
-    second,
-    blocked
-});
+game::clone_in_place!(Lanes { bytes, second, blocked });
 
 impl Lanes {
     /// All lanes open.
@@ -82,15 +78,10 @@ impl Lanes {
         (self.second + self.blocked) * player.index() + self.blocked
     }
 
-    /// Closes the lanes that a link of `player` crosses, which leaves this place, of an array with `STRIDE` entries from one row to
-    /// the next.
+    /// Closes the lanes that a link of `player` crosses, which leaves this place, of an array with `STRIDE` entries
+    /// from one row to the next.
     #[inline]
-    pub(crate) fn close<const STRIDE: usize>(
-        &mut self,
-        player: Player,
-        cell: Cell,
-        direction: Direction,
-    ) {
+    pub(crate) fn close<const STRIDE: usize>(&mut self, player: Player, cell: Cell, direction: Direction) {
         let other = player.other();
         let (row, cuts) = cuts_of(direction);
         let first = cell - REACH * STRIDE - REACH + row * STRIDE;

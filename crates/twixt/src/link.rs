@@ -88,11 +88,7 @@ impl Link {
     /// The direction from [`Link::from`] to [`Link::to`].
     pub(crate) fn direction(self) -> Direction {
         let step = |a: u8, b: u8| {
-            if a < b {
-                (b - a) as i8
-            } else {
-                -((a - b) as i8)
-            }
+            if a < b { (b - a) as i8 } else { -((a - b) as i8) }
         };
         Direction::of_delta(step(self.from.x, self.to.x), step(self.from.y, self.to.y))
             .expect("ends a knight's move apart")

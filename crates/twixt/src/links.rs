@@ -37,7 +37,8 @@ impl Links {
         &self.bytes[first..][..count]
     }
 
-    /// Lays the links that leave a place in all the directions given, at this end; [`Links::lay_end`] lays them at the others.
+    /// Lays the links that leave a place in all the directions given, at this end; [`Links::lay_end`] lays them at the
+    /// others.
     #[inline]
     pub(crate) fn lay_start(&mut self, cell: Cell, links: u8) {
         self.bytes[cell] |= links;

@@ -15,7 +15,8 @@ const ROWS: usize = 5;
 /// How many columns left of a peg they begin.
 const LEFT: usize = 2;
 
-/// Row by row, the byte of directions that lead to a peg from each hole, the leftmost hole, two columns left of the peg, in the lowest.
+/// Row by row, the byte of directions that lead to a peg from each hole, the leftmost hole, two columns left of the
+/// peg, in the lowest.
 const TO_PEG: [u64; ROWS] = to_peg();
 
 /// For each hole and player a byte of directions: in which a peg of the player stands a knight's move away.
@@ -103,13 +104,7 @@ mod tests {
             }
         }
         let count = |x, y| near.at(RED, frame.cell(Hole { x, y })).count_ones();
-        assert_eq!(
-            [count(0, 0), count(47, 0), count(0, 47), count(47, 47)],
-            [2; 4]
-        );
-        assert_eq!(
-            [count(1, 1), count(0, 20), count(46, 46), count(20, 20)],
-            [4, 4, 4, 8]
-        );
+        assert_eq!([count(0, 0), count(47, 0), count(0, 47), count(47, 47)], [2; 4]);
+        assert_eq!([count(1, 1), count(0, 20), count(46, 46), count(20, 20)], [4, 4, 4, 8]);
     }
 }

@@ -84,11 +84,7 @@ impl fmt::Display for TextError {
             Self::TooLong => write!(f, "the text of a turn has at most {MAX_TURN_TEXT} bytes"),
             Self::Hole { at } => write!(f, "there is no hole at character {}", at + 1),
             Self::Unexpected { found, at } => {
-                write!(
-                    f,
-                    "{found:?} at character {} does not belong into a turn",
-                    at + 1
-                )
+                write!(f, "{found:?} at character {} does not belong into a turn", at + 1)
             }
             Self::NotKnightsMove { from, to } => {
                 write!(f, "{from} and {to} are not a knight's move apart")
@@ -248,11 +244,7 @@ impl Reader<'_> {
     fn path(&mut self, bangs: bool) -> Result<Path, TextError> {
         let mut holes = Vec::new();
         holes.push(self.hole()?);
-        while self.skip('/')
-            || self
-                .rest
-                .starts_with(|next: char| next.is_ascii_alphabetic())
-        {
+        while self.skip('/') || self.rest.starts_with(|next: char| next.is_ascii_alphabetic()) {
             holes.push(self.hole()?);
         }
         let bang = bangs && holes.len() == 1 && self.skip('!');
@@ -262,10 +254,7 @@ impl Reader<'_> {
     fn end(&self) -> Result<(), TextError> {
         match self.rest.chars().next() {
             None => Ok(()),
-            Some(found) => Err(TextError::Unexpected {
-                found,
-                at: self.at(),
-            }),
+            Some(found) => Err(TextError::Unexpected { found, at: self.at() }),
         }
     }
 }

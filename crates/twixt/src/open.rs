@@ -84,8 +84,8 @@ impl Twixt {
         self.board.lanes().closed_from(player, first, columns)
     }
 
-    /// The same for the lanes that stay closed to a player unless the other side opens them: where own links can be taken off
-    /// ([`Rules::removal`](crate::Rules::removal)), only those that opposing links cross.
+    /// The same for the lanes that stay closed to a player unless the other side opens them: where own links can be
+    /// taken off ([`Rules::removal`](crate::Rules::removal)), only those that opposing links cross.
     ///
     /// ```
     /// use twixt::{BLACK, RED, Rules, Setup, Size, Twixt};
@@ -197,8 +197,7 @@ mod tests {
         let pegs: Vec<_> = position.pegs().map(|(hole, _)| hole).collect();
         for &a in &pegs {
             for &b in &pegs {
-                let same = position.group(a).map(|group| group.id)
-                    == position.group(b).map(|group| group.id);
+                let same = position.group(a).map(|group| group.id) == position.group(b).map(|group| group.id);
                 assert_eq!(same, a == b || position.connected(a, b), "{a} {b}");
             }
         }

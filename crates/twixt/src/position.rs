@@ -109,8 +109,7 @@ impl Twixt {
     /// out on every call.
     #[must_use]
     pub fn verdict_in_play(&self) -> Option<Verdict> {
-        self.verdict
-            .or_else(|| self.is_dead().then_some(Verdict::DEAD))
+        self.verdict.or_else(|| self.is_dead().then_some(Verdict::DEAD))
     }
 
     /// The holes the side to move may put a peg into, by row and column; none if the game is over.
@@ -155,8 +154,8 @@ impl Twixt {
     fn swap(&mut self) {
         match self.rules.swap() {
             SwapRule::Reflect => {
-                let first = (0..self.rules.size().rows())
-                    .find_map(|y| holes_of_row(self.board.pegs().row(RED, y), y).next());
+                let first =
+                    (0..self.rules.size().rows()).find_map(|y| holes_of_row(self.board.pegs().row(RED, y), y).next());
                 self.board = Board::new(&self.rules);
                 if let Some(hole) = first {
                     self.board.place(BLACK, hole.transposed());
@@ -194,12 +193,10 @@ impl Twixt {
     /// The verdict of a game in which borders are joined, or else the side to move has no hole.
     #[cold]
     fn final_verdict(&self) -> Verdict {
-        self.board
-            .winner()
-            .map_or(Verdict::NO_HOLE, |player| Verdict {
-                outcome: Outcome::Win(player),
-                reason: Reason::Connect,
-            })
+        self.board.winner().map_or(Verdict::NO_HOLE, |player| Verdict {
+            outcome: Outcome::Win(player),
+            reason: Reason::Connect,
+        })
     }
 }
 
@@ -285,11 +282,7 @@ impl Position for Twixt {
     }
 
     fn hash(&self) -> u64 {
-        let to_move = if self.to_move == BLACK {
-            keys::BLACK_TO_MOVE
-        } else {
-            0
-        };
+        let to_move = if self.to_move == BLACK { keys::BLACK_TO_MOVE } else { 0 };
         let swap = if self.swap_allowed() {
             keys::swap(self.rules.swap())
         } else {

@@ -35,14 +35,7 @@ impl Twixt {
             let all = self.board.pegs().row(Player::First, y) | black;
             holes_of_row(all, y).map(move |hole| {
                 let is_black = black >> hole.x & 1 == 1;
-                (
-                    hole,
-                    if is_black {
-                        Player::Second
-                    } else {
-                        Player::First
-                    },
-                )
+                (hole, if is_black { Player::Second } else { Player::First })
             })
         })
     }
@@ -56,21 +49,18 @@ impl Twixt {
     /// All links, sorted.
     pub fn links(&self) -> impl Iterator<Item = Link> {
         let (links, frame) = (self.board.links(), self.board.frame());
-        self.pegs()
-            .flat_map(move |(hole, _)| links.down_from(frame, hole))
+        self.pegs().flat_map(move |(hole, _)| links.down_from(frame, hole))
     }
 
     /// The links from a hole, in the order of the holes they lead to.
     pub fn links_of(&self, hole: Hole) -> impl Iterator<Item = Link> {
         let (links, frame) = (self.board.links(), self.board.frame());
         let on_board = frame.contains(hole).then_some(hole);
-        on_board
-            .into_iter()
-            .flat_map(move |hole| links.of(frame, hole))
+        on_board.into_iter().flat_map(move |hole| links.of(frame, hole))
     }
 
-    /// The links from a hole as a byte: a bit for each of [`Direction::ALL`] in which one leaves it, the first lowest; 0 if there is
-    /// no peg, or no such hole.
+    /// The links from a hole as a byte: a bit for each of [`Direction::ALL`] in which one leaves it, the first lowest;
+    /// 0 if there is no peg, or no such hole.
     ///
     /// ```
     /// use twixt::{Direction, Hole, Rules, Setup, Size, Twixt};
@@ -147,11 +137,7 @@ impl Twixt {
     /// The links from a hole to own pegs a knight's move away, whatever is in their way.
     fn links_to(&self, player: Player, hole: Hole) -> impl Iterator<Item = Link> {
         let usable = self.may_use(player, hole) && self.peg(hole).is_none();
-        let near = if usable {
-            self.board.near(player, hole)
-        } else {
-            0
-        };
+        let near = if usable { self.board.near(player, hole) } else { 0 };
         let mut links: Vec<_> = Direction::of_bits(near)
             .filter_map(|direction| Link::leaving(hole, direction))
             .collect();

@@ -209,10 +209,7 @@ impl FromStr for RuleSet {
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let named = |set: &Self| set.name().eq_ignore_ascii_case(text);
-        Self::ALL
-            .into_iter()
-            .find(named)
-            .ok_or(ParseRulesError::Set)
+        Self::ALL.into_iter().find(named).ok_or(ParseRulesError::Set)
     }
 }
 
@@ -221,10 +218,7 @@ impl FromStr for SwapRule {
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let named = |swap: &Self| swap.name().eq_ignore_ascii_case(text);
-        Self::ALL
-            .into_iter()
-            .find(named)
-            .ok_or(ParseRulesError::Swap)
+        Self::ALL.into_iter().find(named).ok_or(ParseRulesError::Swap)
     }
 }
 

@@ -14,8 +14,8 @@ pub const MAX_SETUP_TEXT: usize = 1 << 17;
 
 /// The format of a position text: `<columns>x<rows> <r|b> R:<red holes> B:<black holes> L:<links>`.
 ///
-/// It need not be a position that can be played on: [`Twixt::from_setup`](crate::Twixt::from_setup) finds that out. Lists may
-/// be in any order; a position writes its own sorted.
+/// It need not be a position that can be played on: [`Twixt::from_setup`](crate::Twixt::from_setup) finds that out.
+/// Lists may be in any order; a position writes its own sorted.
 ///
 /// ```
 /// use twixt::{BLACK, RED, Setup};
@@ -65,11 +65,7 @@ impl fmt::Display for ParseSetupError {
             Self::ToMove => f.write_str("the side to move is written as r or b"),
             Self::Pegs(player, 0) => {
                 let colour = colour_name(*player);
-                write!(
-                    f,
-                    "the {colour} pegs are written as {}:holes",
-                    letter(*player)
-                )
+                write!(f, "the {colour} pegs are written as {}:holes", letter(*player))
             }
             Self::Pegs(player, at) => {
                 write!(f, "{} peg number {at} is not a hole", colour_name(*player))
@@ -108,10 +104,7 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherSize { setup, rules } => {
-                write!(
-                    f,
-                    "the position is on a {setup} board, the rules are for {rules}"
-                )
+                write!(f, "the position is on a {setup} board, the rules are for {rules}")
             }
             Self::Hole(hole) => write!(f, "there can be no peg of this colour in {hole}"),
             Self::TwoPegs(hole) => write!(f, "there are two pegs in {hole}"),
@@ -141,13 +134,10 @@ impl fmt::Display for Setup {
 
 /// Writes items with commas between them.
 fn write_list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> fmt::Result {
-    items
-        .iter()
-        .enumerate()
-        .try_for_each(|(at, item)| match at {
-            0 => write!(f, "{item}"),
-            _ => write!(f, ",{item}"),
-        })
+    items.iter().enumerate().try_for_each(|(at, item)| match at {
+        0 => write!(f, "{item}"),
+        _ => write!(f, ",{item}"),
+    })
 }
 
 impl FromStr for Setup {
@@ -192,8 +182,7 @@ fn read_player(text: &str) -> Result<Player, ParseSetupError> {
 }
 
 fn read_pegs(player: Player, text: &str) -> Result<Vec<Hole>, ParseSetupError> {
-    read_list(text, letter(player), |item| item.parse().ok())
-        .map_err(|at| ParseSetupError::Pegs(player, at))
+    read_list(text, letter(player), |item| item.parse().ok()).map_err(|at| ParseSetupError::Pegs(player, at))
 }
 
 fn read_link(text: &str) -> Option<Link> {
@@ -203,11 +192,7 @@ fn read_link(text: &str) -> Option<Link> {
 
 /// Reads a list that a letter and a colon announce; an error is the number of the item that cannot be
 /// read, 0 for the letter and colon.
-fn read_list<T>(
-    text: &str,
-    letter: char,
-    read: impl Fn(&str) -> Option<T>,
-) -> Result<Vec<T>, usize> {
+fn read_list<T>(text: &str, letter: char, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, usize> {
     let (head, list) = text.split_once(':').ok_or(0_usize)?;
     if !head.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])) {
         return Err(0);

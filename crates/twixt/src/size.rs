@@ -35,12 +35,7 @@ impl fmt::Display for ParseSizeError {
         match self {
             Self::NotASize => f.write_str("a board size is written as 24 or 24x20"),
             Self::OutOfRange => {
-                write!(
-                    f,
-                    "a board has {} to {} holes each way",
-                    Size::MIN,
-                    Size::MAX
-                )
+                write!(f, "a board has {} to {} holes each way", Size::MIN, Size::MAX)
             }
         }
     }
@@ -54,10 +49,7 @@ impl Size {
     /// The greatest number of columns or rows.
     pub const MAX: u8 = 48;
     /// The board in the box: 24 x 24.
-    pub const USUAL: Self = Self {
-        columns: 24,
-        rows: 24,
-    };
+    pub const USUAL: Self = Self { columns: 24, rows: 24 };
 
     /// A board of so many columns and rows.
     ///
@@ -119,9 +111,7 @@ mod tests {
     #[test]
     fn texts_of_sizes() {
         let check = |text: &str, expect: Result<(u8, u8), ParseSizeError>| {
-            let got = text
-                .parse::<Size>()
-                .map(|size| (size.columns(), size.rows()));
+            let got = text.parse::<Size>().map(|size| (size.columns(), size.rows()));
             assert_eq!(got, expect, "{text:?}");
         };
         check("4", Ok((4, 4)));
@@ -129,9 +119,7 @@ mod tests {
         check("3", Err(ParseSizeError::OutOfRange));
         check("24x49", Err(ParseSizeError::OutOfRange));
         check("99999999999999", Err(ParseSizeError::OutOfRange));
-        for text in [
-            "", "x", "24x", "x24", "+24", "-4", "24x24x24", " 24", "24 x 24", "٢٤",
-        ] {
+        for text in ["", "x", "24x", "x24", "+24", "-4", "24x24x24", " 24", "24 x 24", "٢٤"] {
             check(text, Err(ParseSizeError::NotASize));
         }
     }

@@ -1,5 +1,5 @@
-//! A game that the web component steps through. It asks for less than the page, and what it does not ask for is not in its
-//! module: nothing here is called through a table of functions.
+//! A game that the web component steps through. It asks for less than the page, and what it does not ask for is not in
+//! its module: nothing here is called through a table of functions.
 
 use protocol::{GameKind, Setup};
 use wasm_bindgen::prelude::*;

@@ -1,4 +1,5 @@
-//! All that the page needs later: the engine and the solver, the solitaire, Luck Trax, puzzles, the course and the editor.
+//! All that the page needs later: the engine and the solver, the solitaire, Luck Trax, puzzles, the course and the
+//! editor.
 
 mod adviser;
 mod analysed;

@@ -2,9 +2,9 @@
 //!
 //! One crate, three modules for the page: `rules` (the games of two people from their beginning, and
 //! drawing), which it waits for, `engine` (all that comes later: the engine and the solver, the
-//! solitaire, Luck Trax, records, the editor, games that start from a position), and `table` (tables between people). A fourth,
-//! `component`, has the rules and reads records, for the web component. Whatever the page sends, the answer is text or an error,
-//! never a panic.
+//! solitaire, Luck Trax, records, the editor, games that start from a position), and `table` (tables between people). A
+//! fourth, `component`, has the rules and reads records, for the web component. Whatever the page sends, the answer is
+//! text or an error, never a panic.
 
 #[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
 mod boundary;
@@ -17,10 +17,7 @@ mod page_game;
 #[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
 #[cfg_attr(
     not(any(feature = "engine", feature = "rules")),
-    allow(
-        dead_code,
-        reason = "the web component asks a game for less than the page"
-    )
+    allow(dead_code, reason = "the web component asks a game for less than the page")
 )]
 mod rules;
 #[cfg(feature = "records")]

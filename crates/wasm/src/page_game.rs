@@ -133,11 +133,7 @@ impl Game {
     }
 
     fn draw(&self, scene: Scene) -> protocol::Drawing {
-        drawing(&if self.turned {
-            scene.transposed()
-        } else {
-            scene
-        })
+        drawing(&if self.turned { scene.transposed() } else { scene })
     }
 }
 
@@ -179,9 +175,7 @@ impl Game {
         const NOT_LAID: &str = "no turn is laid here";
         let die = self.rules.die().ok_or(NO_DIE);
         Ok(match request {
-            LaterRequest::Overlay(overlay) => {
-                LaterAnswer::Overlay(self.draw(self.rules.overlay(&overlay)))
-            }
+            LaterRequest::Overlay(overlay) => LaterAnswer::Overlay(self.draw(self.rules.overlay(&overlay))),
             LaterRequest::Die => LaterAnswer::Die(die?.view()),
             LaterRequest::Faces => LaterAnswer::Faces(die?.faces()),
             LaterRequest::Throw(face) => LaterAnswer::Throw(die?.throw(face.as_deref())),

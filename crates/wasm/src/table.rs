@@ -11,8 +11,8 @@ extern "C" {
     fn is_same_turn(this: &Rules, one: &str, other: &str) -> bool;
 }
 
-/// What the person `me` sees of a table after the next event: takes and gives a `TableView`, and takes the `Event` and the rules in
-/// the position before it. Nothing if something cannot be read here, or the event cannot follow.
+/// What the person `me` sees of a table after the next event: takes and gives a `TableView`, and takes the `Event` and
+/// the rules in the position before it. Nothing if something cannot be read here, or the event cannot follow.
 #[wasm_bindgen]
 #[must_use]
 pub fn after(seen: &str, event: &str, me: &str, rules: &Rules) -> Option<String> {

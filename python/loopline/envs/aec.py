@@ -40,9 +40,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.position = self.start
         self.possible_agents = ["player_0", "player_1"]
         self.agents = self.possible_agents[:]
-        self.observation_spaces: dict[str, Space[Any]] = {
-            agent: observation_space(self.start) for agent in self.agents
-        }
+        self.observation_spaces: dict[str, Space[Any]] = {agent: observation_space(self.start) for agent in self.agents}
         self.action_spaces: dict[str, Space[Any]] = {agent: action_space(self.start) for agent in self.agents}
         self._begin()
 

@@ -12,6 +12,7 @@ from .opponents import Choice, opponent_of
 from .rendering import RENDER_MODES, rendered
 from .spaces import Observation, action_space, observation_space, observe
 
+
 class SinglePlayerEnv(gymnasium.Env[Any, Any]):
     """A game for one player.
 

@@ -18,14 +18,9 @@ pub(super) type Maps = (Vec<usize>, Vec<usize>, Vec<usize>, bool);
 pub(super) fn images<P: Acting>(now: &Playing<P>) -> PyResult<(Vec<Maps>, usize)> {
     let rules = now.position.rules();
     let mirrors = Mirror::all::<P>(rules, P::space(rules)?);
-    let maps = mirrors.into_iter().map(|mirror| {
-        (
-            mirror.actions,
-            mirror.squares,
-            mirror.planes,
-            mirror.exchanges_colours,
-        )
-    });
+    let maps = mirrors
+        .into_iter()
+        .map(|mirror| (mirror.actions, mirror.squares, mirror.planes, mirror.exchanges_colours));
     Ok((maps.collect(), P::SIDE))
 }
 

@@ -24,7 +24,6 @@ const SYSTEMS = [
 
 /** Browser and system; empty if neither is known. */
 export function agentWords(agent: string): string {
-  const find = (all: readonly (readonly [string, string])[]) =>
-    all.find(([part]) => agent.includes(part))?.[1];
+  const find = (all: readonly (readonly [string, string])[]) => all.find(([part]) => agent.includes(part))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter((one) => one !== undefined).join(', ');
 }

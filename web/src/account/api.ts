@@ -1,14 +1,6 @@
 //! The server's answers about accounts.
 import { ask } from '../live/api';
-import type {
-  LogInOptions,
-  NewAccount,
-  NewEmail,
-  NewName,
-  NewPassword,
-  Recovery,
-  RecoveryMail,
-} from '../protocol';
+import type { LogInOptions, NewAccount, NewEmail, NewName, NewPassword, Recovery, RecoveryMail } from '../protocol';
 
 export { getMe } from '../live/api';
 

@@ -8,9 +8,7 @@ const NEXT = 'loopline-next';
 export async function exported(form: 'ndjson' | 'sgf'): Promise<string> {
   const pages: string[] = [];
   for (let after: string | null = ''; after !== null; ) {
-    const answer: Response = await fetch(
-      `/api/me/export?form=${form}&after=${encodeURIComponent(after)}`,
-    ).catch(() => {
+    const answer: Response = await fetch(`/api/me/export?form=${form}&after=${encodeURIComponent(after)}`).catch(() => {
       throw new Refused({ code: 'live.unreachable', params: {} });
     });
     if (!answer.ok) throw new Refused(await answer.json());

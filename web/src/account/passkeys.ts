@@ -16,8 +16,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** The options, which some servers put into an object of their own. */
-const inner = (options: unknown): unknown =>
-  (options as { publicKey?: unknown } | null)?.publicKey ?? options;
+const inner = (options: unknown): unknown => (options as { publicKey?: unknown } | null)?.publicKey ?? options;
 
 const asJson = (credential: Credential | null): unknown =>
   credential === null ? null : (credential as unknown as { toJSON(): unknown }).toJSON();

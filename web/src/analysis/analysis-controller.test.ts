@@ -15,8 +15,7 @@ class FakeWatcher implements Watcher {
   asked: AnalysisRequest[] = [];
   stopped = 0;
   fail: (failure: Error) => void = () => {};
-  threats = (): Promise<Threats | null> =>
-    Promise.resolve({ by: 'red', threats: [], named: [], features: [] });
+  threats = (): Promise<Threats | null> => Promise.resolve({ by: 'red', threats: [], named: [], features: [] });
   #part: (analysis: Analysis) => void = () => {};
   #end: (last: Analysis | null) => void = () => {};
 

@@ -43,9 +43,7 @@ export class AnalysisSession {
     return { setup, turns: tree.mainLine.map((node) => node.turn?.text ?? '') };
   });
   /** The review of the main line, if there is one. */
-  readonly reviewed: GameReview | null = $derived.by(() =>
-    this.review.fits(this.game) ? this.review.review : null,
-  );
+  readonly reviewed: GameReview | null = $derived.by(() => (this.review.fits(this.game) ? this.review.review : null));
   /** The board as read, until it is opened. */
   #read: OpenStudy | null = null;
 
@@ -93,8 +91,7 @@ export class AnalysisSession {
   shareOf(node: TreeNode): number | null {
     const { study } = this;
     const ending = node === study.at ? study.board.ending : null;
-    if (ending)
-      return ending.winner === null ? 0.5 : Number(ending.winner === coloursOf(study.setup.game)[0]);
+    if (ending) return ending.winner === null ? 0.5 : Number(ending.winner === coloursOf(study.setup.game)[0]);
     const seen = study.tree.isMain(node) ? this.reviewed?.chances[node.ply] : null;
     return this.controller.of(node)?.first ?? seen ?? null;
   }
@@ -122,7 +119,10 @@ export class AnalysisSession {
     if (before) this.open(before.study, before.at);
   }
 
-  /** Opens the game of a text or a file; several are offered as a choice. A long one is read in a worker. Returns whether there was any. */
+  /**
+   * Opens the game of a text or a file; several are offered as a choice. A long one is read in a worker. Returns
+   * whether there was any.
+   */
   async take(source: string | Uint8Array): Promise<boolean> {
     if (source.length > LARGEST_FILE) return this.#offer(unreadable('study.large'));
     if (source.length <= LONG) return this.#offer(this.tools.read(source));

@@ -28,26 +28,16 @@ test('a feature says whose it is, where, and what it means', () => {
   expect(featureWords(BEAM)).toBe('Black joins E3–I3 with G2 or G4. No single turn prevents it.');
   expect(featureWords(PEG)).toBe('The peg in D7 blocks Black’s straight way from G7.');
   expect(featureWords(LINK)).toBe('The link F6–E8 blocks Black’s straight way from G7.');
-  expect(featureWords(LADDER)).toBe(
-    'Black runs from G15 to the border: I16 K17. The wall beside it comes too late.',
-  );
+  expect(featureWords(LADDER)).toBe('Black runs from G15 to the border: I16 K17. The wall beside it comes too late.');
   expect(featureWords(EDGE)).toBe(
     'The peg in M21 is sure to connect Black to the border, even if the other side moves first.',
   );
   expect(featureWords(MUST)).toBe('Black has to play G8 or H9: with any other peg the game is lost.');
-  expect(featureWords(feature('must-play', '', ''))).toBe(
-    'No peg saves Black: the other side wins by force.',
-  );
+  expect(featureWords(feature('must-play', '', ''))).toBe('No peg saves Black: the other side wins by force.');
 });
 
 test('in the list a feature is written in a few letters and by its shape', () => {
-  expect([BEAM, LADDER, PEG, MUST, MANY].map(whereText)).toEqual([
-    'E3–I3',
-    'G15',
-    'G7',
-    'G8, H9',
-    '13 holes',
-  ]);
+  expect([BEAM, LADDER, PEG, MUST, MANY].map(whereText)).toEqual(['E3–I3', 'G15', 'G7', 'G8, H9', '13 holes']);
   expect([BEAM, LADDER, EDGE, PEG, MUST].map(shapeOf)).toEqual(['diamond', 'rungs', 'pin', 'bar', 'square']);
 });
 

@@ -20,9 +20,7 @@ export function shapeOf({ name }: Feature): FeatureShape {
 
 /** The features that are drawn while none is picked: the gravest. */
 export function drawn(features: readonly Feature[]): Feature[] {
-  return features
-    .filter(({ name, holes }) => name !== 'must-play' || holes.length <= MOST_HOLES)
-    .slice(0, MOST_DRAWN);
+  return features.filter(({ name, holes }) => name !== 'must-play' || holes.length <= MOST_HOLES).slice(0, MOST_DRAWN);
 }
 
 const labels = (holes: readonly NamedHole[]) => holes.map(({ label }) => label);
@@ -43,10 +41,8 @@ export function featureWords({ by, name, pegs, holes, stops }: Feature): string 
     return stops.length > 1 ? t('feature.says.cut', where) : t('feature.says.blocked', where);
   }
   if (name === 'edge') return t('feature.says.edge', { colour, peg: own });
-  if (name === 'ladder')
-    return t('feature.says.ladder', { colour, peg: own, holes: labels(holes).join(' ') });
-  if (name !== 'must-play')
-    return t('feature.says.setup', { colour, pegs: own, holes: either(labels(holes)) });
+  if (name === 'ladder') return t('feature.says.ladder', { colour, peg: own, holes: labels(holes).join(' ') });
+  if (name !== 'must-play') return t('feature.says.setup', { colour, pegs: own, holes: either(labels(holes)) });
   return holes.length > 0
     ? t('feature.says.must', { colour, holes: either(labels(holes)) })
     : t('feature.says.lost', { colour });

@@ -21,9 +21,7 @@ export async function openBench(session: Session, query: URLSearchParams): Promi
   opened ??= Toolbox.load().then((tools) => {
     const { setup } = session.table;
     const plain =
-      setup.game === 'solitaire'
-        ? ({ game: 'trax', rules: 'official', size: null, swap: null } as const)
-        : setup;
+      setup.game === 'solitaire' ? ({ game: 'trax', rules: 'official', size: null, swap: null } as const) : setup;
     return new AnalysisSession(tools, new Analyst(), session.claims, lineStudy(plain, []));
   });
   opened.catch(() => {

@@ -29,8 +29,7 @@ const texts = (labels: readonly Label[]) => labels.map(({ text }) => text).join(
 function grid(columns: string[], rows: string[]): Grid {
   return { left: -1, top: 4, columns, rows: rows.map((label) => ({ label, cells: [] })) };
 }
-const view = (more: Partial<GameView>) =>
-  ({ game: 'trax', strip: null, relabelled: null, ...more }) as GameView;
+const view = (more: Partial<GameView>) => ({ game: 'trax', strip: null, relabelled: null, ...more }) as GameView;
 
 test('at every scale neighbours keep apart and letters are readable', () => {
   for (const game of ['trax', 'twixt'] as const) {

@@ -72,12 +72,7 @@ export function widest(labels: readonly Label[], font: number): number {
 }
 
 /** Of how many coordinates one is shown, so that neighbours keep their distance. */
-export function stepOf(
-  labels: readonly Label[],
-  axis: 'columns' | 'rows',
-  scale: number,
-  font: number,
-): number {
+export function stepOf(labels: readonly Label[], axis: 'columns' | 'rows', scale: number, font: number): number {
   const size = axis === 'columns' ? widest(labels, font) : font;
   return STEPS.find((step) => step * scale >= size + GAP[axis]) ?? labels.length;
 }

@@ -108,8 +108,7 @@ export class Keyboard {
   #jump(to: 'left' | 'right' | 'top' | 'bottom') {
     const { x, y } = this.#hands.home();
     const { left, top, columns, rows } = this.#table.grid;
-    if (to === 'left' || to === 'right')
-      this.#hands.move(to === 'left' ? left : left + columns.length - 1, y);
+    if (to === 'left' || to === 'right') this.#hands.move(to === 'left' ? left : left + columns.length - 1, y);
     else this.#hands.move(x, to === 'top' ? top : top + rows.length - 1);
   }
 
@@ -139,8 +138,7 @@ export class Keyboard {
   /** Announces what is shown now, or why nothing is. */
   #describe() {
     const { pending, choice, refused } = this.#table;
-    if (pending && choice)
-      this.#announce(choiceWords(pending.choices, choice, pending.index, this.#table.preview));
+    if (pending && choice) this.#announce(choiceWords(pending.choices, choice, pending.index, this.#table.preview));
     else if (refused) this.#announce(problemWords(refused.problem));
   }
 
@@ -167,9 +165,7 @@ export class Keyboard {
     const { x, y } = this.#hands.home();
     if (!this.#table.picks) return this.#waiting();
     const { choices } = this.#table.peek(x, y);
-    const options = choices.options.map((choice, index) =>
-      choiceWords(choices, choice, index, this.#table.preview),
-    );
+    const options = choices.options.map((choice, index) => choiceWords(choices, choice, index, this.#table.preview));
     if (choices.refusal) this.#announce(problemWords(choices.refusal));
     else if (options.length > 0) this.#announce(options.join('. '));
   }

@@ -22,6 +22,5 @@ export function time(picture: SVGElement) {
   const waits = delays(Math.max(...tiles.map(wave)));
   for (const tile of tiles) tile.style.animationDelay = `${waits[wave(tile)]}ms`;
   const after = (waits.at(-1) ?? 0) + TILE_MS + TRACE_AFTER_MS;
-  for (const stroke of picture.querySelectorAll<SVGElement>('.win'))
-    stroke.style.animationDelay = `${after}ms`;
+  for (const stroke of picture.querySelectorAll<SVGElement>('.win')) stroke.style.animationDelay = `${after}ms`;
 }

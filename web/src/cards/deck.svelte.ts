@@ -1,5 +1,5 @@
-//! Cards: what a person wants to meet again until it is known. Kept in the browser, one record a card, so that tabs do not
-//! overwrite each other's; whatever is read may be garbage.
+//! Cards: what a person wants to meet again until it is known. Kept in the browser, one record a card, so that tabs do
+//! not overwrite each other's; whatever is read may be garbage.
 
 import { noteRemoved } from '../kept/removed';
 import type { CardSchedule, Puzzle } from '../protocol';
@@ -49,8 +49,7 @@ const DAY_MS = 86_400_000;
 /** A day begins at four in the morning. */
 const DAWN_MS = 4 * 3_600_000;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The day of a time, by the clock of this browser. */
 export function dayOf(time: number, offset = new Date(time).getTimezoneOffset()): number {
@@ -84,8 +83,7 @@ export function checkCard(value: unknown): CardRecord | null {
 
 function checkDiary(value: unknown, day: number): Diary {
   const one = isObject(value) ? value : {};
-  const count = (name: string) =>
-    one.day === day && Number.isInteger(one[name]) ? Math.max(Number(one[name]), 0) : 0;
+  const count = (name: string) => (one.day === day && Number.isInteger(one[name]) ? Math.max(Number(one[name]), 0) : 0);
   const times = Array.isArray(one.times) ? one.times.filter((ms) => Number.isInteger(ms) && ms >= 0) : [];
   return {
     id: DIARY,

@@ -12,8 +12,7 @@ test('a theme is words in any order', () => {
 test('a turn is a whole number', () => {
   expect(readPly(' 12 ')).toBe(12);
   expect(readPly('0')).toBe(0);
-  for (const text of [null, '', '-1', '1.5', '1e3', 'end', '12345678'])
-    expect(readPly(text), `${text}`).toBe(null);
+  for (const text of [null, '', '-1', '1.5', '1e3', 'end', '12345678']) expect(readPly(text), `${text}`).toBe(null);
 });
 
 test('a property takes a number or its text', () => {

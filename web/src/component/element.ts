@@ -57,7 +57,8 @@ export class LooplineBoard extends Element implements Declared {
   }
 
   disconnectedCallback() {
-    // A board that is moved is connected again at once. One that is taken away keeps its game, which goes with the element.
+    // A board that is moved is connected again at once. One that is taken away keeps its game, which goes with the
+    // element.
     queueMicrotask(() => {
       if (this.isConnected || !this.#view) return;
       unmount(this.#view);
@@ -68,8 +69,7 @@ export class LooplineBoard extends Element implements Declared {
   attributeChangedCallback(name: string) {
     if (SOURCES.some((source) => source === name)) return this.#renew();
     if (name !== 'ply' && this.isConnected) this.#look();
-    if (name === 'ply' && !this.#stale)
-      this.#shown.go(readPly(this.getAttribute('ply')) ?? this.#shown.plies);
+    if (name === 'ply' && !this.#stale) this.#shown.go(readPly(this.getAttribute('ply')) ?? this.#shown.plies);
   }
 
   get record(): string {

@@ -1,4 +1,5 @@
-//! The style sheets of all boards. They are made by script, which a strict policy of a page allows where it forbids style elements.
+//! The style sheets of all boards. They are made by script, which a strict policy of a page allows where it forbids
+//! style elements.
 import { drawingStyle } from './rules';
 
 /** Stands for the component's own styles until the build puts them here. */

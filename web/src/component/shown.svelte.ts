@@ -2,16 +2,7 @@
 import type { Language } from '../i18n/areas';
 import type { Problem } from '../protocol';
 import type { Look } from './attributes';
-import {
-  boardWords,
-  failureWords,
-  frameWords,
-  type Seat,
-  seats,
-  speaking,
-  type TurnWords,
-  type Words,
-} from './speech';
+import { boardWords, failureWords, frameWords, type Seat, seats, speaking, type TurnWords, type Words } from './speech';
 import type { Frame, WalkedGame } from './walked-game';
 
 export class Shown {

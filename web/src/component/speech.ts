@@ -66,9 +66,7 @@ export function frameWords({ study, turns }: WalkedGame, { ply, grid, view }: Fr
     said: turn ? turnWords(turn) : turns.length > 0 ? t('component.start') : '',
     ending: ruled || (last ? resultWords(study) : ''),
     squares: grid.rows.flatMap(({ label, cells }) =>
-      cells.flatMap((cell, index) =>
-        lies(cell) ? [cellWords(squareName(grid.columns[index], label), cell)] : [],
-      ),
+      cells.flatMap((cell, index) => (lies(cell) ? [cellWords(squareName(grid.columns[index], label), cell)] : [])),
     ),
   };
 }

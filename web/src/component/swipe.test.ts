@@ -15,12 +15,6 @@ test('a tap and a scroll are no step', () => {
 });
 
 test('keys stay within the game', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => keyed(key, 3, 9))).toEqual([
-    2,
-    4,
-    0,
-    9,
-    null,
-  ]);
+  expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => keyed(key, 3, 9))).toEqual([2, 4, 0, 9, null]);
   expect([keyed('ArrowLeft', 0, 9), keyed('ArrowRight', 9, 9)]).toEqual([0, 9]);
 });

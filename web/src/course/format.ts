@@ -1,5 +1,5 @@
-//! The form of the course: what the files of a lesson hold. docs/course.md describes it; the rules' crate `course` reads the
-//! same files, and proves every claim.
+//! The form of the course: what the files of a lesson hold. docs/course.md describes it; the rules' crate `course`
+//! reads the same files, and proves every claim.
 import type { Colour, GameKind, Setup } from '../protocol';
 import type { Block, Claims, Page, Goal as PageGoal, Section } from '../rules-pages/format';
 

@@ -140,9 +140,7 @@ test('a chain is laid in any order; a wrong tile counts as a fault and names its
   const done: boolean[] = [];
   const table = new DrillTable(task, 'none', (clean) => done.push(clean));
   const text = (x: number, y: number, right: boolean, tile: string | null) => {
-    const mark = { '|': 'plus', '-': 'plus', J: 'slash', F: 'slash', L: 'backslash', 7: 'backslash' }[
-      tile ?? ''
-    ];
+    const mark = { '|': 'plus', '-': 'plus', J: 'slash', F: 'slash', L: 'backslash', 7: 'backslash' }[tile ?? ''];
     const { options } = task.table.choices(x, y);
     return options.find((option) => (option.mark === mark) === right)?.text ?? '';
   };

@@ -37,11 +37,7 @@ export async function loadItems(id: string): Promise<Item[]> {
 export async function loadLesson(language: Language, id: string): Promise<Loaded | null> {
   const load = data[`./lessons/${id}.json`];
   if (!load) return null;
-  const [list, lesson, page] = await Promise.all([
-    loadList(language),
-    load(),
-    words<LessonPage>(language, id),
-  ]);
+  const [list, lesson, page] = await Promise.all([loadList(language), load(), words<LessonPage>(language, id)]);
   const entry = list.find((one) => one.id === id);
   if (!entry || !page) return null;
   const shared = lesson.items.some(({ template }) => template);

@@ -83,8 +83,7 @@ export class MarkTable implements TurnSource, SquareUse {
       if (wrong.has(at)) shapes.push(cross(x, y));
     }
     for (const [x, y] of this.answer) shapes.push(ring(x, y, 'mark right'));
-    if (this.asked)
-      shapes.unshift(this.#rules.ghost(this.asked, this.state === 'shown' ? 'chain' : 'tile').markup);
+    if (this.asked) shapes.unshift(this.#rules.ghost(this.asked, this.state === 'shown' ? 'chain' : 'tile').markup);
     return drawn(this.board, shapes);
   }
 

@@ -49,9 +49,7 @@ export class Progress {
   constructor(
     backend: Backend = keeperOf('course'),
     now: () => number = Date.now,
-    channel: BroadcastChannel | null = typeof BroadcastChannel === 'undefined'
-      ? null
-      : new BroadcastChannel(CHANNEL),
+    channel: BroadcastChannel | null = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL),
   ) {
     this.#backend = backend;
     this.#now = now;
@@ -68,7 +66,10 @@ export class Progress {
     });
   }
 
-  /** Notes that an item was solved as it is now. Each item is a record of its own, so that tabs do not overwrite each other's. */
+  /**
+   * Notes that an item was solved as it is now. Each item is a record of its own, so that tabs do not overwrite each
+   * other's.
+   */
   solve(id: string, hash: string): Promise<void> {
     const record = { id, hash, at: this.#now() };
     this.solved = { ...this.solved, [id]: record };

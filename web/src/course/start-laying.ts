@@ -11,5 +11,4 @@ type Laying = Component<{
   after?: Snippet;
 }>;
 
-export const startLaying = (): Promise<Laying> =>
-  import('./drill/Laying.svelte').then(({ default: view }) => view);
+export const startLaying = (): Promise<Laying> => import('./drill/Laying.svelte').then(({ default: view }) => view);

@@ -1,4 +1,5 @@
-//! The words of the course are complete, every translation has the same bones as the English text, and no lesson is too heavy.
+//! The words of the course are complete, every translation has the same bones as the English text, and no lesson is too
+//! heavy.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -145,8 +146,7 @@ describe.each(languages)('%s', (language) => {
     const words = textOf<Record<string, ItemWords>>(language, 'minute');
     expect(skeleton(words)).toEqual(skeleton(textOf('en', 'minute')));
     expect(Object.keys(words)).toEqual(inMinutes.map(({ id }) => id));
-    for (const { id, hints } of inMinutes)
-      expect([id, words[id]?.hints?.length ?? 0]).toEqual([id, hints ?? 0]);
+    for (const { id, hints } of inMinutes) expect([id, words[id]?.hints?.length ?? 0]).toEqual([id, hints ?? 0]);
     const keys = inMinutes.flatMap(({ id, wrong = [] }) => wrong.map(({ key }) => `${id} ${key}`));
     const named = Object.entries(words).flatMap(([id, { wrong = {} }]) =>
       Object.keys(wrong).map((key) => `${id} ${key}`),
@@ -158,9 +158,9 @@ describe.each(languages)('%s', (language) => {
 
   test('every form of a side that is asked for is in the catalogue', () => {
     const words = textOf<Record<string, string>>(language, 'page/base');
-    const asked = [
-      ...JSON.stringify(allTexts(language)).matchAll(/\{(?:first|second|mover|other)\.(\w+)\}/g),
-    ].map(([, form]) => form);
+    const asked = [...JSON.stringify(allTexts(language)).matchAll(/\{(?:first|second|mover|other)\.(\w+)\}/g)].map(
+      ([, form]) => form,
+    );
     const sides = Object.values(palettes).flatMap(({ trax, twixt }) => [...trax, ...twixt]);
     const missing = sides.flatMap((side) =>
       [...new Set(asked)].filter((form) => !words[`colour.${side}.${form}`]).map((form) => `${side}.${form}`),

@@ -1,14 +1,5 @@
 //! A position that is laid by hand, as WebAssembly.
-import type {
-  Choices,
-  EditorAnswer,
-  EditorRequest,
-  GameKind,
-  Played,
-  Setup,
-  Square,
-  Study,
-} from '../protocol';
+import type { Choices, EditorAnswer, EditorRequest, GameKind, Played, Setup, Square, Study } from '../protocol';
 import { type Ask, asking } from '../rules/ask';
 import { useLater } from '../rules/rules';
 import { tools } from '../rules/tools';

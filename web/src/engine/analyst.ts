@@ -20,7 +20,10 @@ export class Analyst {
     this.#own = own;
   }
 
-  /** Analyses a position instead of any before it: every completed depth is a part, the last one the answer; null if it was stopped. */
+  /**
+   * Analyses a position instead of any before it: every completed depth is a part, the last one the answer; null if it
+   * was stopped.
+   */
   async start(request: AnalysisRequest, part?: (analysis: Analysis) => void): Promise<Analysis | null> {
     this.stop();
     const run = this.#run.analyses;

@@ -11,10 +11,7 @@ export class Engine {
   #run = 0;
   #ponders = false;
 
-  constructor(
-    start: () => WorkerLike = startWorker,
-    mayPonder = async () => hasSparePower(await thisDevice()),
-  ) {
+  constructor(start: () => WorkerLike = startWorker, mayPonder = async () => hasSparePower(await thisDevice())) {
     this.#worker = new Remote(start);
     this.#mayPonder = mayPonder;
   }
@@ -30,7 +27,10 @@ export class Engine {
     return this.#worker.call('think', position);
   }
 
-  /** Searches a position while a person thinks about it, until something else is asked, if this device has the power for that. */
+  /**
+   * Searches a position while a person thinks about it, until something else is asked, if this device has the power for
+   * that.
+   */
   async ponder(position: EngineRequest) {
     const run = this.#run;
     if (!(await this.#mayPonder()) || run !== this.#run || this.#worker.busy) return;

@@ -21,11 +21,7 @@ export interface Request {
 }
 
 /** After a fatal error the worker is of no more use. */
-export type Response = { id: number } & (
-  | { part: unknown }
-  | { answer: unknown }
-  | { error: string; fatal: boolean }
-);
+export type Response = { id: number } & ({ part: unknown } | { answer: unknown } | { error: string; fatal: boolean });
 
 /** The part of a worker that is needed here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;

@@ -10,12 +10,9 @@ test('a device that is seen, fed and has a second core has power to spare', () =
   expect(hasSparePower({ ...desktop, touch: true, charging: true })).toBe(true);
 });
 
-test.each<Partial<Device>>([
-  { cores: 1 },
-  { hidden: true },
-  { saving: true },
-  { charging: false },
-  { touch: true },
-])('not with %o', (less) => {
-  expect(hasSparePower({ ...desktop, ...less })).toBe(false);
-});
+test.each<Partial<Device>>([{ cores: 1 }, { hidden: true }, { saving: true }, { charging: false }, { touch: true }])(
+  'not with %o',
+  (less) => {
+    expect(hasSparePower({ ...desktop, ...less })).toBe(false);
+  },
+);

@@ -13,8 +13,8 @@ export interface Device {
 }
 
 /**
- * Only where another core is left for the page, while the page is seen, and not from a battery: where the browser does not say, a
- * phone is taken to have one.
+ * Only where another core is left for the page, while the page is seen, and not from a battery: where the browser does
+ * not say, a phone is taken to have one.
  */
 export function hasSparePower(device: Device): boolean {
   const fed = device.charging ?? !device.touch;

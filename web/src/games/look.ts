@@ -18,9 +18,7 @@ const SPACES = 0.75;
 const RIM = 0.3;
 
 /** Lays out a game; fails if its rules cannot be fetched or do not exist. */
-export async function look(
-  game: Pick<SavedGame, 'setup' | 'turns' | 'resigned' | 'met' | 'series'>,
-): Promise<Look> {
+export async function look(game: Pick<SavedGame, 'setup' | 'turns' | 'resigned' | 'met' | 'series'>): Promise<Look> {
   await Promise.all([provide(game.setup), game.setup.die === undefined ? null : words.need('luck')]);
   // How people end their games is worded with their tables.
   if (game.met) await words.need('live');

@@ -76,16 +76,7 @@ test('what a record says beyond its turns is written again, until other turns ar
   const [taken, plain] = archive.taken;
   const kept = { id: 'a', begun: 1, changed: 1, over: true, ...(taken as Taken) };
   const text = await recordOf(kept);
-  for (const part of [
-    'GN[one]',
-    'EV[Cup]',
-    'DT[2026-01-02]',
-    'PC[Lund]',
-    'PW[Ann]',
-    'C[a]',
-    'TR[A0]',
-    'C[b]',
-  ])
+  for (const part of ['GN[one]', 'EV[Cup]', 'DT[2026-01-02]', 'PC[Lund]', 'PW[Ann]', 'C[a]', 'TR[A0]', 'C[b]'])
     expect(text).toContain(part);
   expect([taken?.title, plain?.study]).toEqual(['Ann – Bob, Cup, 2026-01-02', undefined]);
   const on = studyOf({ ...kept, game: { ...kept.game, turns: ['@0/'] } });
@@ -149,8 +140,7 @@ test('a game between people takes their names and its end along, by their colour
   const { names, result } = studyOf({ game, title: 'Final' });
   expect([names, result]).toEqual([{ event: 'Final', first: 'Bert', second: 'Anna' }, '0-1 time']);
   const ended = (winner: 'red' | null, reason: string) =>
-    studyOf({ game: { ...game, met: game.met && { ...game.met, ending: { winner, reason } } }, title: '' })
-      .result;
+    studyOf({ game: { ...game, met: game.met && { ...game.met, ending: { winner, reason } } }, title: '' }).result;
   expect(ended('red', 'left')).toBe('1-0 forfeit');
   expect(ended('red', 'joined')).toBe('1-0');
   expect(ended(null, 'agreed')).toBe('draw');

@@ -121,7 +121,10 @@ function resultOf({ setup, resigned, met }: SavedGame): string {
 const plain = ({ game, rules, size, swap, position }: Setup): Setup =>
   position === undefined ? { game, rules, size, swap } : { game, rules, size, swap, position };
 
-/** Keeps the games of a text or a file in any form that the rules can read; those without names are called by their source. */
+/**
+ * Keeps the games of a text or a file in any form that the rules can read; those without names are called by their
+ * source.
+ */
 export async function importRecord(
   text: string | Uint8Array,
   archive: Pick<Archive, 'add'>,
@@ -151,7 +154,10 @@ function recordIn(study: Study, game: SavedGame): [Study] | [] {
   return textOf(plain) === textOf(study) ? [] : [study];
 }
 
-/** A study of which as much is left as is kept: no variations where there are too many, and comments that are not too long. */
+/**
+ * A study of which as much is left as is kept: no variations where there are too many, and comments that are not too
+ * long.
+ */
 function bounded(whole: Study): { study: Study; problem: Problem | null } {
   const main = mainNodes(whole).map((node, index) => ({ ...node, parent: index }));
   const fits = whole.nodes.length <= MOST_NODES;

@@ -84,11 +84,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** The page never asks for the words of the web component. */
 const loaders = import.meta.glob<Catalogue>(
-  [
-    '../../../texts/*/page/*.json',
-    '!../../../texts/en/page/base.json',
-    '!../../../texts/*/page/component.json',
-  ],
+  ['../../../texts/*/page/*.json', '!../../../texts/en/page/base.json', '!../../../texts/*/page/component.json'],
   { import: 'default' },
 );
 

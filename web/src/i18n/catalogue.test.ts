@@ -128,9 +128,7 @@ test('a name that is written from right to left keeps the signs beside it in the
     '\u2068שרה\u2069',
     '\u2068سارة\u2069',
   ]);
-  expect(fill('{first} – {second}: {n}', { first: 'שרה', second: 'Ann', n: 2 })).toBe(
-    '\u2068שרה\u2069 – Ann: 2',
-  );
+  expect(fill('{first} – {second}: {n}', { first: 'שרה', second: 'Ann', n: 2 })).toBe('\u2068שרה\u2069 – Ann: 2');
 });
 
 test('the first language of a person that the page speaks is taken', () => {

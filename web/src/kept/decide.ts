@@ -28,7 +28,9 @@ export interface Decision {
   beside?: string;
 }
 
-/** Decides from what is here and what has come, which is null if it was deleted. Nothing that only one side has is lost. */
+/**
+ * Decides from what is here and what has come, which is null if it was deleted. Nothing that only one side has is lost.
+ */
 export function decide(kind: KeptKind, come: string | null, { body, known, removed, busy }: Here): Decision {
   if (body === null) return come === null || (removed && known?.hash === hashOf(come)) ? {} : { here: come };
   if (body === come) return {};

@@ -55,8 +55,7 @@ export function gameShelf(tables: Tables, backend: Backend = keeperOf('games')):
 
   return {
     kinds: ['game'],
-    all: async () =>
-      (await games()).map((kept): Entry => ({ kind: 'game', key: kept.id, body: textOf(kept) })),
+    all: async () => (await games()).map((kept): Entry => ({ kind: 'game', key: kept.id, body: textOf(kept) })),
     get: async (_, key) => {
       const kept = checkKept(await backend.get(key));
       return kept ? textOf(kept) : null;

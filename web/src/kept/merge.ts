@@ -1,5 +1,5 @@
-//! What becomes of an entry that two browsers have changed. Every rule picks the greater of two by a total order, so that the
-//! result does not depend on who comes first or how often. Whatever is read may be garbage.
+//! What becomes of an entry that two browsers have changed. Every rule picks the greater of two by a total order, so
+//! that the result does not depend on who comes first or how often. Whatever is read may be garbage.
 import type { KeptKind } from '../protocol';
 
 type Fields = Record<string, unknown>;

@@ -50,8 +50,7 @@ export function puzzleShelf(changed: () => void): Shelf {
   return {
     kinds: ['attempt', 'rating', 'aside', 'run'],
     all: async () => entriesOf(read()),
-    get: async (kind, key) =>
-      entriesOf(read()).find((one) => one.kind === kind && one.key === key)?.body ?? null,
+    get: async (kind, key) => entriesOf(read()).find((one) => one.kind === kind && one.key === key)?.body ?? null,
     async put(changes) {
       // Solved puzzles are not unsolved, so that nothing here is ever removed.
       const come = changes.filter(({ body }) => body !== null);

@@ -12,9 +12,7 @@ type Removed = [kind: KeptKind, key: string];
 
 /** What was thrown away, the oldest first. */
 export const removed = (): Removed[] =>
-  load(STORE, (value) =>
-    Array.isArray(value) ? value.filter((one): one is Removed => Array.isArray(one)) : [],
-  ) ?? [];
+  load(STORE, (value) => (Array.isArray(value) ? value.filter((one): one is Removed => Array.isArray(one)) : [])) ?? [];
 
 /** Notes that something was thrown away, for the other browsers of an account. */
 export function noteRemoved(kind: KeptKind, key: string) {

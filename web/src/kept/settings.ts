@@ -15,8 +15,7 @@ const TIMES = 'kept.settings';
 
 type Times = Record<string, { value: unknown; at: number }>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const stored = () => load('settings', (value) => (isObject(value) ? { ...value } : null));
 
 function readTimes(): Times {
@@ -54,10 +53,7 @@ export function settingsShelf(settings: Settings, deck: Deck, now: () => number 
     all,
     get: async (_, key) => (await all()).find((entry) => entry.key === key)?.body ?? null,
     caughtUp() {
-      const times = Object.entries(readTimes()).map(([name, { value, at }]) => [
-        name,
-        { value, at: at || now() },
-      ]);
+      const times = Object.entries(readTimes()).map(([name, { value, at }]) => [name, { value, at: at || now() }]);
       save(TIMES, Object.fromEntries(times));
     },
     async put(changes) {

@@ -1,5 +1,5 @@
-//! Keeps this browser together with the account's other ones: at the start, when the page is looked at again or left, when the
-//! connection is back, and now and then. One tab at a time; without a connection it waits.
+//! Keeps this browser together with the account's other ones: at the start, when the page is looked at again or left,
+//! when the connection is back, and now and then. One tab at a time; without a connection it waits.
 //!
 //! `sync` reads, merges (`merge`, `decide`) and sends; a `shelf` shows a store of the browser as entries.
 import { deck } from '../cards/deck.svelte';
@@ -59,7 +59,9 @@ export class Kept {
     noteLeft(null);
   }
 
-  /** Brings everything together, after another tab that does; null if nobody is logged in, or it is to be asked first. */
+  /**
+   * Brings everything together, after another tab that does; null if nobody is logged in, or it is to be asked first.
+   */
   now(): Promise<Synced | null> {
     const run = async () => {
       const account = signedIn();

@@ -231,8 +231,7 @@ test('browsers that do anything in any order come to have the same', async () =>
         browser.play(key, deed, ...Array.from({ length: some(3) + 1 }, () => 'ab'[some(2)] as string));
       else {
         solved.set(key, Math.min(solved.get(key) ?? deed, deed));
-        if (!browser.kept.has(`attempt ${key}`))
-          browser.kept.set(`attempt ${key}`, textOf({ at: deed, solved: 1 }));
+        if (!browser.kept.has(`attempt ${key}`)) browser.kept.set(`attempt ${key}`, textOf({ at: deed, solved: 1 }));
       }
     }
     await allRun(...browsers, ...browsers);

@@ -1,5 +1,5 @@
-//! Brings what is kept in this browser together with what the account's other browsers keep: reads what is new, merges it, and
-//! sends what is only here.
+//! Brings what is kept in this browser together with what the account's other browsers keep: reads what is new, merges
+//! it, and sends what is only here.
 import type { KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptPage } from '../protocol';
 import { decide } from './decide';
 import type { Memory } from './memory';

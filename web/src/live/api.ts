@@ -23,7 +23,10 @@ export function getMe(): Promise<Me> {
   return meeting;
 }
 
-/** The server getting to know this browser: twice at once it would know two people, and the page another one than the cookie. */
+/**
+ * The server getting to know this browser: twice at once it would know two people, and the page another one than the
+ * cookie.
+ */
 let meeting: Promise<Me> | null = null;
 
 export const rename = (name: string | null) => ask('PUT /api/me', { body: { name } });
@@ -97,7 +100,10 @@ async function once<E extends Endpoint>(endpoint: E, { body, ...values }: Values
 /** The values of a request by name, and its body. */
 type Values = Record<string, unknown>;
 
-/** The address of a route with these values; those that it does not name are the query. A value `{*name}` may have slashes. */
+/**
+ * The address of a route with these values; those that it does not name are the query. A value `{*name}` may have
+ * slashes.
+ */
 function addressed(route: string, values: Values): string {
   const query = new Map(Object.entries(values));
   const path = route.replace(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {

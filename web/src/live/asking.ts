@@ -4,8 +4,7 @@ import { otherSeat } from './seats';
 
 /** Why the server would refuse it, if it would. The answer to what the other asks is always welcome. */
 export function objection(what: Command['do'], { turns, offers, mine, asked }: TableView): Problem | null {
-  if ((what !== 'draw' && what !== 'takeback') || mine === null || offers[what] === otherSeat(mine))
-    return null;
+  if ((what !== 'draw' && what !== 'takeback') || mine === null || offers[what] === otherSeat(mine)) return null;
   const at = asked?.[what] ?? null;
   return at !== null && turns.length < at + 2 ? { code: 'live.asked-already', params: {} } : null;
 }

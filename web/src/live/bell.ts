@@ -3,10 +3,6 @@ import { words } from '../i18n/index.svelte';
 
 /** The bell with its words. */
 export async function bell() {
-  const [module] = await Promise.all([
-    import('./Bell.svelte'),
-    words.need('notices'),
-    words.need('noticing'),
-  ]);
+  const [module] = await Promise.all([import('./Bell.svelte'), words.need('notices'), words.need('noticing')]);
   return module.default;
 }

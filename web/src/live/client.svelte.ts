@@ -200,7 +200,10 @@ export class Client {
     this.#tidy(visit);
   }
 
-  /** Connects anew after a while, if a table is still looked at that this server cannot read: another server may be able to. */
+  /**
+   * Connects anew after a while, if a table is still looked at that this server cannot read: another server may be able
+   * to.
+   */
   #goElsewhere() {
     if (this.#leaving) return;
     this.#leaving = true;
@@ -245,15 +248,8 @@ export class Client {
       rules,
       layOut: this.#outside.layOut,
       me: this.me?.person.id ?? '',
-      send: ({
-        cid,
-        seq,
-        command,
-      }: {
-        cid: string;
-        seq: number;
-        command: LiveTable['letters'][0]['command'];
-      }) => this.#connection.send({ type: 'do', table: visit.id, cid, seq, command }),
+      send: ({ cid, seq, command }: { cid: string; seq: number; command: LiveTable['letters'][0]['command'] }) =>
+        this.#connection.send({ type: 'do', table: visit.id, cid, seq, command }),
       again: () => this.#open(visit, true),
       happened: (event: Event) => {
         if (visit.table) visit.happened(event, visit.table);

@@ -198,8 +198,7 @@ test('a game that ends while its player is elsewhere is fetched once', async () 
   client.followMine();
   await server.welcome();
   const card = { table: 't1', seats: ['a', 'b'] };
-  const mine = (games: unknown[]) =>
-    ({ games, count: games.length, challenges: [], people: [] }) as unknown as Mine;
+  const mine = (games: unknown[]) => ({ games, count: games.length, challenges: [], people: [] }) as unknown as Mine;
   server.send({ type: 'mine', mine: mine([card]) });
   expect(server.sent('open')).toEqual([]);
   const over: string[] = [];

@@ -1,4 +1,5 @@
-//! One WebSocket to the server, kept up: it greets, asks whether the server is still there, and comes back after every loss.
+//! One WebSocket to the server, kept up: it greets, asks whether the server is still there, and comes back after every
+//! loss.
 import type { FromServer, Me, ToServer } from '../protocol';
 import { Refused } from './api';
 import { ServerTime } from './server-time';
@@ -27,7 +28,10 @@ export interface Around {
   later(ms: number, call: () => void): () => void;
 }
 
-/** How it stands: on its way, open, lost for now, of no use because the page is older than the server, or banned from it. */
+/**
+ * How it stands: on its way, open, lost for now, of no use because the page is older than the server, or banned from
+ * it.
+ */
 export type State = 'off' | 'coming' | 'open' | 'lost' | 'outdated' | 'banned';
 
 /** The callbacks of a connection. */
@@ -51,7 +55,10 @@ const WAKING_MS = 2_500;
 /** Whoever is banned is not connected again; the page looks this often whether the ban has ended. */
 const BANNED_MS = 15_000;
 
-/** How long to wait before a try, after so many that failed in `lost` milliseconds: twice as long each time, and never all at once. */
+/**
+ * How long to wait before a try, after so many that failed in `lost` milliseconds: twice as long each time, and never
+ * all at once.
+ */
 export function pause(failed: number, lost: number, chance: number): number {
   const longest = lost < SOON_MS ? LONGEST_SOON_MS : LONGEST_MS;
   const most = Math.min(longest, SHORTEST_MS * 2 ** Math.min(failed, 20));

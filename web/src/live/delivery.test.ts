@@ -1,4 +1,5 @@
-//! A turn that the server would take reaches it at once, whatever else is queued: random interleavings with a model of it.
+//! A turn that the server would take reaches it at once, whatever else is queued: random interleavings with a model of
+//! it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chance } from '../../tests/unit/chance';
 import type { Command } from '../protocol';
@@ -70,9 +71,7 @@ function story(seed: number): string[] {
       wire = [];
       delivery.reset();
       delivery.flush();
-      const missing = outbox.letters.filter(
-        ({ cid }) => cid.startsWith('u') && !wire.some((one) => one.cid === cid),
-      );
+      const missing = outbox.letters.filter(({ cid }) => cid.startsWith('u') && !wire.some((one) => one.cid === cid));
       if (up && missing.length > 0) late.push(`${seed}: lost`);
     } else answer();
   }

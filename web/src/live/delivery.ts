@@ -8,7 +8,10 @@ const AGAIN_MS = 2_000;
 /** What is about the board as the own turn before it leaves it. */
 const ABOUT_BOARD: readonly Command['do'][] = ['plan', 'draw', 'takeback', 'decline'];
 
-/** Whether a command needs the answer to one given before. Those of one kind keep their order, which turns have by themselves. */
+/**
+ * Whether a command needs the answer to one given before. Those of one kind keep their order, which turns have by
+ * themselves.
+ */
 function waitsFor({ do: kind }: Command, { do: earlier }: Command): boolean {
   return earlier === 'turn' ? ABOUT_BOARD.includes(kind) : kind === earlier;
 }

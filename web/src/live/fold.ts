@@ -14,7 +14,10 @@ export async function loadFold(): Promise<void> {
   await init({ module_or_path: address });
 }
 
-/** The table as the person named `me` sees it after the next event; null if the event cannot be read here, or cannot follow. */
+/**
+ * The table as the person named `me` sees it after the next event; null if the event cannot be read here, or cannot
+ * follow.
+ */
 export function after(view: TableView, event: Event, me: string, isSameTurn: SameTurn): TableView | null {
   const next = folded(JSON.stringify(view), JSON.stringify(event), me, { isSameTurn });
   return next === undefined ? null : JSON.parse(next);

@@ -285,8 +285,7 @@ export class LiveTable implements SeatedGame {
   /** Adds the own number to the die, and does not wait for the other's for ever. */
   #roll() {
     const { info } = this;
-    if (owesNonce(info, this.#post.me) && !this.isGiven('nonce'))
-      this.give({ do: 'nonce', nonce: newNonce() });
+    if (owesNonce(info, this.#post.me) && !this.isGiven('nonce')) this.give({ do: 'nonce', nonce: newNonce() });
     const waits = info.die && info.status === 'playing' && info.mine !== null && info.turns.length === 0;
     if (!waits || info.die?.faces !== '' || this.#waiting) return;
     this.#waiting = true;

@@ -1,4 +1,5 @@
-//! A table of two people: turns are drawn at once and settled by the server, nothing is played twice, and the server is right.
+//! A table of two people: turns are drawn at once and settled by the server, nothing is played twice, and the server is
+//! right.
 
 import { beforeAll, expect, test } from 'vitest';
 import { startModules } from '../../tests/unit/modules';

@@ -1,4 +1,5 @@
-//! The notices of a person: the list that the server keeps, and where they are told: in the page, on this device, by mail.
+//! The notices of a person: the list that the server keeps, and where they are told: in the page, on this device, by
+//! mail.
 import { words } from '../i18n/index.svelte';
 import { registered } from '../offline/showing';
 import type { Notice, Notices, NoticeWish, PushDevice } from '../protocol';

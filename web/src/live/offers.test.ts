@@ -44,8 +44,6 @@ test('offers are chosen by game, by time and by whether they are rated', () => {
     [{ kind: 'casual' }, [false, true]],
     [{ game: 'twixt', kind: 'rated' }, [false, false]],
   ] as const) {
-    expect([live, slow].map((one) => isWanted(one, { game: '', pace: '', kind: '', ...wanted }))).toEqual(
-      both,
-    );
+    expect([live, slow].map((one) => isWanted(one, { game: '', pace: '', kind: '', ...wanted }))).toEqual(both);
   }
 });

@@ -23,8 +23,6 @@ export function isWanted({ terms, rated }: SeekCard, wanted: Wanted): boolean {
   const pace = kind === 'increment' || kind === 'per_turn' ? 'live' : 'days';
   const fits = (is: string, should: string) => should === '' || is === should;
   return (
-    fits(terms.setup.game, wanted.game) &&
-    fits(pace, wanted.pace) &&
-    fits(rated ? 'rated' : 'casual', wanted.kind)
+    fits(terms.setup.game, wanted.game) && fits(pace, wanted.pace) && fits(rated ? 'rated' : 'casual', wanted.kind)
   );
 }

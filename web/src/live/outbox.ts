@@ -1,4 +1,5 @@
-//! Commands that the server has not yet answered. They lie in the browser's small store, so that a reload sends them again.
+//! Commands that the server has not yet answered. They lie in the browser's small store, so that a reload sends them
+//! again.
 //!
 //! The table shows them on top of the turns of the server.
 import type { Command } from '../protocol';
@@ -42,9 +43,7 @@ export function unanswered(): string[] {
 
 /** What lies in the store under a name. */
 function read(name: string): Letter[] {
-  return (
-    load(name, (value) => (Array.isArray(value) ? value.filter(checkLetter).slice(0, MOST) : null)) ?? []
-  );
+  return load(name, (value) => (Array.isArray(value) ? value.filter(checkLetter).slice(0, MOST) : null)) ?? [];
 }
 
 /** The unanswered commands of one table, in the order in which they were given. */

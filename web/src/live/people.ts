@@ -9,10 +9,7 @@ export function joined(known: readonly PersonView[], people: readonly PersonView
 }
 
 /** The person with this id, if a message has named them. */
-export function personOf(
-  people: readonly PersonView[],
-  id: string | null | undefined,
-): PersonView | undefined {
+export function personOf(people: readonly PersonView[], id: string | null | undefined): PersonView | undefined {
   return people.find((person) => person.id === id);
 }
 

@@ -12,5 +12,8 @@ export function remember() {
   if (!hasPlayed()) save(PLAYED, true);
 }
 
-/** Whether the server may have games and notices of this browser's person: with an account, or after a game between people. */
+/**
+ * Whether the server may have games and notices of this browser's person: with an account, or after a game between
+ * people.
+ */
 export const mayHaveGames = () => signedIn() !== null || hasPlayed();

@@ -1,11 +1,14 @@
-//! The device of this browser, as its push service has it and as the server knows it: the page and the service worker keep both the same.
+//! The device of this browser, as its push service has it and as the server knows it: the page and the service worker
+//! keep both the same.
 import type { Notices, PushDevice } from '../protocol';
 import type { ask } from './api';
 
 /** The browser's way to its push service. */
 export type PushWay = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 
-/** Whether a subscription is for a key of the server. Browsers that do not say for which one refuse another key later. */
+/**
+ * Whether a subscription is for a key of the server. Browsers that do not say for which one refuse another key later.
+ */
 function isFor({ options }: PushSubscription, key: string): boolean {
   const bytes = options?.applicationServerKey;
   if (!bytes) return true;
@@ -32,13 +35,7 @@ export async function subscribed(push: PushWay, key: string, language: string, r
  * Tells the server what has become of the device that it knows, and ends a subscription that it does not know: what it
  * says of this browser is true then. `may` says whether the browser would show anything.
  */
-export async function inStep(
-  known: Notices,
-  push: PushWay,
-  may: boolean,
-  language: string,
-  tell: typeof ask,
-) {
+export async function inStep(known: Notices, push: PushWay, may: boolean, language: string, tell: typeof ask) {
   const subscription = await push.getSubscription();
   const { device: endpoint } = known;
   if (endpoint === undefined) {
@@ -49,15 +46,13 @@ export async function inStep(
     if (claimed.device === undefined) await subscription.unsubscribe();
     return claimed;
   }
-  if (may && subscription && subscription.endpoint === endpoint && isFor(subscription, known.key))
-    return known;
+  if (may && subscription && subscription.endpoint === endpoint && isFor(subscription, known.key)) return known;
   const device = may ? await subscribed(push, known.key, language, endpoint).catch(() => null) : null;
   return device ? takeHere(device, tell) : takeNoneHere(endpoint, tell);
 }
 
 /** Sends the notices of the person to this browser from now on. */
-export const takeHere = (device: PushDevice, tell: typeof ask) =>
-  tell('PUT /api/me/devices', { body: device });
+export const takeHere = (device: PushDevice, tell: typeof ask) => tell('PUT /api/me/devices', { body: device });
 
 /** Sends them here no more. */
 export const takeNoneHere = (endpoint: string, tell: typeof ask) =>

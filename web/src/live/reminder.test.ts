@@ -34,8 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const offered: Event = { seq: 3, at_ms: 0, what: { kind: 'draw_offered', by: 1 } };
-const at = (mine: Seat | null) =>
-  ({ id: 't1', board: { mine: true }, info: viewOf({ mine }) }) as unknown as LiveTable;
+const at = (mine: Seat | null) => ({ id: 't1', board: { mine: true }, info: viewOf({ mine }) }) as unknown as LiveTable;
 
 test('nothing is shown before it is wanted', async () => {
   const reminder = new Reminder();

@@ -24,22 +24,13 @@ export async function wantReminders(on: boolean): Promise<boolean> {
 }
 
 /** Events after which the person may have to act. */
-const WORTH = new Set([
-  'began',
-  'turn',
-  'draw_offered',
-  'takeback_asked',
-  'rematch_offered',
-  'ended',
-  'said',
-]);
+const WORTH = new Set(['began', 'turn', 'draw_offered', 'takeback_asked', 'rematch_offered', 'ended', 'said']);
 
 export class Reminder {
   #shown: Notification | null = null;
 
   async happened(event: Event, table: LiveTable) {
-    if (document.visibilityState === 'visible' || table.info.mine === null || !WORTH.has(event.what.kind))
-      return;
+    if (document.visibilityState === 'visible' || table.info.mine === null || !WORTH.has(event.what.kind)) return;
     const body = eventWords(event, table);
     if (!body || !isReminded()) return;
     const title = table.board.mine

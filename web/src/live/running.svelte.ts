@@ -61,15 +61,10 @@ function runningOf(card: GameCard, people: readonly PersonView[], me: string): R
 }
 
 /** Those first where the person is to move, and of these the most urgent. */
-function byUrgency<T extends Pick<Running, 'mine' | 'mover' | 'clocks'>>(
-  games: readonly T[],
-  now: number,
-): T[] {
+function byUrgency<T extends Pick<Running, 'mine' | 'mover' | 'clocks'>>(games: readonly T[], now: number): T[] {
   const left = ({ clocks, mover }: T) => (clocks ? remaining(clocks, mover, now) : Number.POSITIVE_INFINITY);
   const order = (one: number, other: number) => (one === other ? 0 : one - other);
-  return games.toSorted(
-    (one, other) => Number(other.mine) - Number(one.mine) || order(left(one), left(other)),
-  );
+  return games.toSorted((one, other) => Number(other.mine) - Number(one.mine) || order(left(one), left(other)));
 }
 
 const NONE: Mine = { games: [], count: 0, challenges: [], people: [] };
@@ -114,8 +109,7 @@ export class RunningGames {
   readonly waiting = $derived(this.challenges.length + this.list.filter(({ mine }) => mine).length);
   /** The most urgent game with a clock that counts seconds. */
   readonly live = $derived(
-    this.list.find(({ clock, clocks }) => clocks !== null && clock.kind !== 'none' && !isForDays(clock)) ??
-      null,
+    this.list.find(({ clock, clocks }) => clocks !== null && clock.kind !== 'none' && !isForDays(clock)) ?? null,
   );
 
   /** The most urgent other game by days in which the person is to move. */
@@ -124,8 +118,7 @@ export class RunningGames {
   }
 
   constructor(
-    connect: (archive: Archive) => Promise<Source> = async (archive) =>
-      (await import('./keep')).keepingClient(archive),
+    connect: (archive: Archive) => Promise<Source> = async (archive) => (await import('./keep')).keepingClient(archive),
   ) {
     this.#connect = connect;
   }

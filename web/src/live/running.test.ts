@@ -23,11 +23,7 @@ interface Shape {
   clock?: typeof DAYS | typeof LIVE | { kind: 'none' };
 }
 
-const game = (
-  table: string,
-  turns: number,
-  { seats = ['a', 'b'], left = DAY_CS, clock = DAYS }: Shape = {},
-) => ({
+const game = (table: string, turns: number, { seats = ['a', 'b'], left = DAY_CS, clock = DAYS }: Shape = {}) => ({
   table,
   seats,
   turns,
@@ -60,9 +56,7 @@ test('games follow the account to a browser that has played none', async () => {
   const games = new RunningGames(connect);
   await games.follow(archive);
   await games.follow(archive);
-  expect(games.list).toMatchObject([
-    { table: 't', other: 'Ben', colour: 'white', game: 'trax', mine: true, mover: 0 },
-  ]);
+  expect(games.list).toMatchObject([{ table: 't', other: 'Ben', colour: 'white', game: 'trax', mine: true, mover: 0 }]);
   expect([games.on, games.count, games.unseen, games.waiting]).toEqual([true, 1, 2, 1]);
   expect(followMine).toHaveBeenCalledTimes(1);
 });
@@ -74,9 +68,7 @@ test('the colour of the person is known once nobody can swap any more', async ()
     const { terms, ...card } = game(table, turns);
     return { ...card, swapped, terms: { ...terms, setup } };
   };
-  const games = new RunningGames(
-    server([twixt('open', 0), twixt('kept', 2), twixt('swapped', 4, true)]).connect,
-  );
+  const games = new RunningGames(server([twixt('open', 0), twixt('kept', 2), twixt('swapped', 4, true)]).connect);
   await games.follow(archive);
   const colours = games.list.map(({ table, colour }) => [table, colour]);
   expect(Object.fromEntries(colours)).toEqual({ open: null, kept: 'red', swapped: 'black' });

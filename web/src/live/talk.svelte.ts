@@ -1,4 +1,5 @@
-//! The chat of a table as it is read and written here: what is new in it, whether it is muted, and the line that is being written.
+//! The chat of a table as it is read and written here: what is new in it, whether it is muted, and the line that is
+//! being written.
 import { blocks } from '../moderation/blocks.svelte';
 import type { ChatLine, PersonView } from '../protocol';
 import { load, save } from '../state/store';
@@ -19,9 +20,7 @@ export class Talk {
   /** Lines of people whom one has blocked are not shown. */
   readonly lines = $derived.by(() => this.#table.info.chat.filter(({ by }) => !blocks.has(by)));
   /** How many lines of others were not in view yet. */
-  readonly unseen = $derived.by(() =>
-    this.muted ? 0 : this.lines.filter((line) => this.#isNew(line)).length,
-  );
+  readonly unseen = $derived.by(() => (this.muted ? 0 : this.lines.filter((line) => this.#isNew(line)).length));
 
   /** What was written at the earlier games of the match, and by whom. */
   #earlier = $state.raw<readonly ChatLine[]>([]);

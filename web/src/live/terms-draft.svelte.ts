@@ -1,14 +1,5 @@
 //! What is agreed on before a game between people, while it is being chosen. The last choice is remembered.
-import type {
-  BeginnerRule,
-  ClockTerms,
-  Laying,
-  NewTable,
-  Preview,
-  SeatWish,
-  Setup,
-  Terms,
-} from '../protocol';
+import type { BeginnerRule, ClockTerms, Laying, NewTable, Preview, SeatWish, Setup, Terms } from '../protocol';
 import type { Preview as Shown } from '../state/rules-game';
 import { load, save } from '../state/store';
 

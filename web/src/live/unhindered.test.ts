@@ -1,5 +1,6 @@
-//! A turn that the server would take reaches it at once, whatever else is queued: random interleavings of a table with a model of
-//! the server, which knows turns, offers and the limits of both. The server's own part is in `crates/table/src/tests/unhindered.rs`.
+//! A turn that the server would take reaches it at once, whatever else is queued: random interleavings of a table with
+//! a model of the server, which knows turns, offers and the limits of both. The server's own part is in
+//! `crates/table/src/tests/unhindered.rs`.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chance } from '../../tests/unit/chance';
 import { startModules } from '../../tests/unit/modules';
@@ -71,8 +72,7 @@ class Server {
       return this.lines < 0 ? 'live.too-fast' : [{ kind: 'said', by: 'anna', seat, text: command.text }];
     }
     if (status !== 'playing') return 'live.over';
-    if (command.do === 'resign')
-      return [{ kind: 'ended', end: { winner: seat === 0 ? 1 : 0, reason: 'resign' } }];
+    if (command.do === 'resign') return [{ kind: 'ended', end: { winner: seat === 0 ? 1 : 0, reason: 'resign' } }];
     if (seq < (command.do === 'turn' ? this.#marks.board : this.#marks.asked)) return 'live.stale';
     switch (command.do) {
       case 'turn':

@@ -5,12 +5,8 @@ import { ruleWords } from './words';
 
 test('pools of a host are told apart from the usual ones', async () => {
   for (const area of ['live', 'pools'] as const) await words.need(area);
-  const said = (
-    game: 'trax' | 'twixt',
-    rules: string,
-    size: string | null = null,
-    swap: string | null = null,
-  ) => ruleWords({ setup: { game, rules, size, swap } });
+  const said = (game: 'trax' | 'twixt', rules: string, size: string | null = null, swap: string | null = null) =>
+    ruleWords({ setup: { game, rules, size, swap } });
   expect(said('trax', 'official')).toBe('Trax');
   expect(said('twixt', 'standard', '24')).toBe('TwixT');
   const all = [

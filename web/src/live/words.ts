@@ -25,8 +25,7 @@ export function clockWords(clock: ClockTerms): string {
     case 'none':
       return t('live.clock.none');
     case 'increment': {
-      const base =
-        clock.base_s % 60 === 0 ? measure(clock.base_s / 60, 'minute') : measure(clock.base_s, 'second');
+      const base = clock.base_s % 60 === 0 ? measure(clock.base_s / 60, 'minute') : measure(clock.base_s, 'second');
       if (clock.increment_s === 0) return base;
       return t('live.clock.increment.value', { base, increment: measure(clock.increment_s, 'second') });
     }
@@ -104,7 +103,10 @@ export function layingWords({ laying }: Pick<Terms, 'laying'>): string {
   return laying ? t(`live.laying.${laying}`) : '';
 }
 
-/** What one sits down to, in a line: what is played, by which clock, whether it is rated if that is known, and the match. */
+/**
+ * What one sits down to, in a line: what is played, by which clock, whether it is rated if that is known, and the
+ * match.
+ */
 export function termsWords(terms: Terms, rated?: boolean): string {
   const said = [
     gameWords(terms),

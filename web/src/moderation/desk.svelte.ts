@@ -1,4 +1,5 @@
-//! What a moderator sees: what waits, one person's history, and the log. Every act is followed by a look at the server again.
+//! What a moderator sees: what waits, one person's history, and the log. Every act is followed by a look at the server
+//! again.
 import { Refused } from '../live/api';
 import type { ModerationHistory, ModerationQueue, ModLogPage, Problem } from '../protocol';
 import type { Moderators } from './api';

@@ -92,14 +92,6 @@ test('a version is thrown away when no page of it is open any more', async () =>
 
 test('views are the page, files and the server’s own paths are not', () => {
   for (const path of ['/', '/play/trax', '/t/k3Vd9sTqHx']) expect(isView(path)).toBe(true);
-  const own = [
-    '/health',
-    '/api/games',
-    '/assets/x',
-    '/icons/icon.svg',
-    '/embed/k3',
-    '/oembed',
-    '/t/k3/picture.png',
-  ];
+  const own = ['/health', '/api/games', '/assets/x', '/icons/icon.svg', '/embed/k3', '/oembed', '/t/k3/picture.png'];
   for (const path of own) expect(isView(path)).toBe(false);
 });

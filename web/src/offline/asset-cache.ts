@@ -31,9 +31,7 @@ export class AssetCache {
     const cache = await this.#outside.caches.open(this.#name);
     await Promise.all(
       files.map(async (path) => {
-        const known = isHashed(path)
-          ? await this.#outside.caches.match(path, { ignoreVary: true })
-          : undefined;
+        const known = isHashed(path) ? await this.#outside.caches.match(path, { ignoreVary: true }) : undefined;
         await cache.put(path, known ?? (await this.#fetch(path)));
       }),
     );

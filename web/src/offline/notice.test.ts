@@ -10,9 +10,7 @@ test('a notice is shown in the language of the device and leads to its table', (
     path: '/#/live/k3Vd9sTqHx',
   });
   expect(shown({ ...message, name: '$& $1', language: 'zz' }).title).toBe('It is your turn against $& $1');
-  expect(shown({ kind: 'began', table: 'a', name: null, language: 'sv' }).title).toBe(
-    'Ditt parti mot Gäst har börjat',
-  );
+  expect(shown({ kind: 'began', table: 'a', name: null, language: 'sv' }).title).toBe('Ditt parti mot Gäst har börjat');
 });
 
 test('what is not understood still says that there is something', () => {

@@ -1,5 +1,5 @@
-//! The notifications that this device shows. Page and service worker show them through the worker's registration: of a table there is one, and a click
-//! on it leads there.
+//! The notifications that this device shows. Page and service worker show them through the worker's registration: of a
+//! table there is one, and a click on it leads there.
 
 export interface Showing {
   title: string;
@@ -43,11 +43,11 @@ export async function takeAway(isOver: (tag: string) => boolean) {
   }
 }
 
-/** Shows on the icon of the installed app in how many games it is the person's turn. Browsers that cannot are left in peace. */
-export async function showDue(
-  due: number,
-  icon: Pick<Navigator, 'setAppBadge' | 'clearAppBadge'> = navigator,
-) {
+/**
+ * Shows on the icon of the installed app in how many games it is the person's turn. Browsers that cannot are left in
+ * peace.
+ */
+export async function showDue(due: number, icon: Pick<Navigator, 'setAppBadge' | 'clearAppBadge'> = navigator) {
   await (due > 0 ? icon.setAppBadge?.(due) : icon.clearAppBadge?.())?.catch(() => {});
 }
 

@@ -1,4 +1,5 @@
-//! Which tables are in sight. Pages hold a lock for theirs, since the address that a worker knows of a page is the one it began with.
+//! Which tables are in sight. Pages hold a lock for theirs, since the address that a worker knows of a page is the one
+//! it began with.
 
 const nameOf = (table: string) => `in-sight ${table}`;
 

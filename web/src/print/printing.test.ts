@@ -27,9 +27,7 @@ test('a diagram shows every few turns, the last one what is left', () => {
     [4, 6, 2],
   ]);
   expect(parts[0]?.scene.markup).not.toBe(parts[1]?.scene.markup);
-  expect(parts.map(({ grid }) => grid.rows.length)).toEqual(
-    [6, 6].map((_, index) => 6 + (index > 0 ? 1 : 0)),
-  );
+  expect(parts.map(({ grid }) => grid.rows.length)).toEqual([6, 6].map((_, index) => 6 + (index > 0 ? 1 : 0)));
 });
 
 test('without diagrams on the way there is one of the last position, also of a game that has not begun', () => {

@@ -25,8 +25,7 @@ export interface Wanted {
 export const below = (most: number, random: () => number = Math.random) =>
   Math.floor(random() * most) % Math.max(most, 1);
 
-const hasTheme = (puzzle: Puzzle, theme: string) =>
-  asksFor(puzzle) === theme || puzzle.themes.includes(theme);
+const hasTheme = (puzzle: Puzzle, theme: string) => asksFor(puzzle) === theme || puzzle.themes.includes(theme);
 
 /** The next puzzle of a list; null if all are done. */
 export async function deal(
@@ -38,9 +37,7 @@ export async function deal(
   const found: Puzzle[] = [];
   for (let step = 0; step < list.chunks && found.length < ENOUGH; step += 1) {
     const chunk = await list.chunk((first + step) % list.chunks);
-    found.push(
-      ...chunk.filter((puzzle) => (!wanted.theme || hasTheme(puzzle, wanted.theme)) && wanted.fits(puzzle)),
-    );
+    found.push(...chunk.filter((puzzle) => (!wanted.theme || hasTheme(puzzle, wanted.theme)) && wanted.fits(puzzle)));
   }
   const off = (puzzle: Puzzle) => Math.abs(puzzle.rating - wanted.rating);
   const nearest = found.sort((a, b) => off(a) - off(b)).slice(0, NEAREST);
@@ -58,11 +55,11 @@ function scattered(seed: number): number {
   return (x ^ (x >>> 15)) >>> 0;
 }
 
-/** The puzzle of a day and the number of its image, the same for all: one that is played on the board in more than one turn, if there is one near. */
-export async function daily(
-  list: PuzzleList,
-  day: number,
-): Promise<{ puzzle: Puzzle; image: number } | null> {
+/**
+ * The puzzle of a day and the number of its image, the same for all: one that is played on the board in more than one
+ * turn, if there is one near.
+ */
+export async function daily(list: PuzzleList, day: number): Promise<{ puzzle: Puzzle; image: number } | null> {
   let fallback: Puzzle | null = null;
   for (let tries = 0; tries < 16; tries += 1) {
     const puzzle = await list.numbered(scattered(day * 16 + tries));

@@ -28,11 +28,7 @@ const lesson = (id: string, game: 'trax' | 'twixt', items: string[]): LessonEntr
 });
 
 test('the more of the course of a game is solved, the stronger somebody new may be', () => {
-  const list = [
-    lesson('a', 'trax', ['1', '2']),
-    lesson('b', 'trax', ['3', '4']),
-    lesson('c', 'twixt', ['5']),
-  ];
+  const list = [lesson('a', 'trax', ['1', '2']), lesson('b', 'trax', ['3', '4']), lesson('c', 'twixt', ['5'])];
   const after = (solved: string[]) => {
     const countOf = ({ items }: LessonEntry) => items.filter(([id]) => solved.includes(id)).length;
     return guessOf('trax', list, { countOf });

@@ -1,4 +1,5 @@
-//! A puzzle on its board: nothing but the own tile is shown before it lies, and every answer goes to the judge of puzzles.
+//! A puzzle on its board: nothing but the own tile is shown before it lies, and every answer goes to the judge of
+//! puzzles.
 import type { CourseGame, Item } from '../course/format';
 import { ItemTable, type Listener } from '../course/item-table.svelte';
 import type { Drawing, Judgement, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
@@ -28,8 +29,7 @@ export function itemOf({ id, rules, size, start, last, marks, kind, turn }: Puzz
     id,
     setup: { rules, ...(size !== undefined && { size }), position: start },
     turns: [last],
-    goal:
-      kind === 'chain' && turn !== undefined ? { kind: 'predict', turn, what: 'squares' } : { kind: 'win' },
+    goal: kind === 'chain' && turn !== undefined ? { kind: 'predict', turn, what: 'squares' } : { kind: 'win' },
     marks: marks ?? [],
   };
 }
@@ -127,7 +127,10 @@ export class PuzzleTable extends ItemTable {
     return this.says && !this.isDone && super.allowed === 'play' ? 'beside' : super.allowed;
   }
 
-  /** Answers by yes or no. A turn that was asked about is played then; a wrong yes is played out: the best try, and what it fails to. */
+  /**
+   * Answers by yes or no. A turn that was asked about is played then; a wrong yes is played out: the best try, and what
+   * it fails to.
+   */
   say(yes: boolean) {
     if (!this.board.mine || this.state !== 'open') return;
     this.said = yes;

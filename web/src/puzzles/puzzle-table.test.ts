@@ -97,9 +97,7 @@ test('a wrong yes to a win in one turn shows the best try, and that it does not 
   const tried = table.attempt ?? expect.fail('nothing was tried');
   expect(noted.slice(0, 2)).toEqual(['missed', tried.turn]);
   expect(table.board.ending).toBeNull();
-  expect(attemptWords(tried, { mover: 'red', other: 'black' }, 'twixt')).toContain(
-    lineText(tried.turn, 'twixt'),
-  );
+  expect(attemptWords(tried, { mover: 'red', other: 'black' }, 'twixt')).toContain(lineText(tried.turn, 'twixt'));
 });
 
 test('whoever answers whose loop or line a turn finishes sees that turn', () => {

@@ -33,8 +33,7 @@ export async function judged(run: string, answered: readonly Answered[]): Promis
   return send();
 }
 
-const again = ({ problem: { code } }: Refused) =>
-  code === 'live.unreachable' || RETRIABLE.some((one) => one === code);
+const again = ({ problem: { code } }: Refused) => code === 'live.unreachable' || RETRIABLE.some((one) => one === code);
 
 /** The lists; null if they cannot be had. */
 export const best = ({ game, mode }: NewRush): Promise<RushBest | null> =>

@@ -1,5 +1,5 @@
-//! What a person has solved in this browser: ratings, puzzles that were tried, runs against the clock. Whatever is read may be
-//! garbage.
+//! What a person has solved in this browser: ratings, puzzles that were tried, runs against the clock. Whatever is read
+//! may be garbage.
 import type { Puzzle, RushMode } from '../protocol';
 import { load, save } from '../state/store';
 import { GAMES, type PuzzleGame } from './games';
@@ -136,8 +136,7 @@ export class Solver {
     let change: number | null = null;
     this.#change((kept) => {
       const tried = Object.entries({ ...kept.tried, [puzzle.id]: [solved ? 1 : 0, at] as [0 | 1, number] });
-      if (tried.length > MOST.tried)
-        tried.sort(([, a], [, b]) => a[1] - b[1]).splice(0, tried.length - MOST.tried);
+      if (tried.length > MOST.tried) tried.sort(([, a], [, b]) => a[1] - b[1]).splice(0, tried.length - MOST.tried);
       const ratings = { ...kept.ratings };
       if (rating) {
         const before = kept.ratings[game] ?? null;

@@ -37,9 +37,7 @@ export function aboutWords(puzzle: Puzzle): string[] {
   const game = puzzle.game as PuzzleGame;
   const asked = asksFor(puzzle);
   const kind = asked === 'win' ? plural('puzzles.win.in', puzzle.turns) : t(`puzzles.kind.${asked}`);
-  const themes = puzzle.themes
-    .filter((theme) => theme !== puzzle.kind)
-    .map((theme) => themeWords(theme, game));
+  const themes = puzzle.themes.filter((theme) => theme !== puzzle.kind).map((theme) => themeWords(theme, game));
   const [, one, two, turn] = /^levels (\d+) and (\d+), turn (\d+)$/.exec(puzzle.source) ?? [];
   const source = one && two && turn ? [t('puzzles.source', { one, two, turn })] : [];
   return [kind, ...themes, ...source];

@@ -12,8 +12,7 @@ export const setListed = (listed: boolean) => ask('PUT /api/account/listed', { b
 
 export const getBots = (after?: string) => ask('GET /api/bots', { after });
 
-export const getHistory = (id: string, pool: string) =>
-  ask('GET /api/people/{person}/ratings', { person: id, pool });
+export const getHistory = (id: string, pool: string) => ask('GET /api/people/{person}/ratings', { person: id, pool });
 
 /** Finished games of somebody; only those against `opponent`, if that is given. */
 export const getGames = (id: string, after?: string, opponent?: string) =>

@@ -6,10 +6,7 @@ const point = (rating: number, deviation = 60, at_ms = 0) => ({ at_ms, rating, d
 
 test('a rating that rises goes up and to the right, within the picture', () => {
   const shown = graph([point(1500), point(1600), point(1750)]);
-  const places = [...(shown?.line ?? '').matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [
-    Number(x),
-    Number(y),
-  ]);
+  const places = [...(shown?.line ?? '').matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   expect(places).toHaveLength(3);
   for (const [x = -1, y = -1] of places) {
     expect(x > 0 && x < WIDTH && y >= 0 && y <= HEIGHT).toBe(true);

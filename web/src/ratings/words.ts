@@ -18,9 +18,7 @@ export function ratingText({ rating, provisional }: ShownRating): string {
 
 /** By how much a rating has changed, with its sign. */
 export function changeText(change: number): string {
-  return new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero', useGrouping: false }).format(
-    change,
-  );
+  return new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero', useGrouping: false }).format(change);
 }
 
 /** How games have ended. */

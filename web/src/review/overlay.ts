@@ -11,9 +11,7 @@ function overlayOf(
   const holes = squares.map(({ x, y }, index) => ({ x, y, label: places[index] ?? '' }));
   // All that a review names of TwixT are holes; a ladder without its run is drawn as them.
   const features = [{ by, name: 'must-play' as const, pegs: [], holes, stops: [] }];
-  return name === 'must-play' || name === 'ladder'
-    ? { kind: 'features', features }
-    : { kind: 'threats', threats: [] };
+  return name === 'must-play' || name === 'ladder' ? { kind: 'features', features } : { kind: 'threats', threats: [] };
 }
 
 /** After how many turns a finding is shown: a missed win where it was there, everything else where the turn has led. */
@@ -24,7 +22,10 @@ export function lit(study: OpenStudy, { by = 'red', squares = [], places = [] }:
   return study.over(overlayOf(study.setup.game, { by, name: 'must-play', squares, places }));
 }
 
-/** Drawn over a board: before the turn of a finding what was better, after it what the other side gained or how the game could go on. */
+/**
+ * Drawn over a board: before the turn of a finding what was better, after it what the other side gained or how the game
+ * could go on.
+ */
 export function drawnOver(study: OpenStudy, finding: Finding): Drawing | null {
   const { at, tree } = study;
   const missed = finding.kind === 'missed-win';

@@ -103,7 +103,9 @@ export interface Claims {
   forced?: number;
   /** That after the first shown turn every defence leaves a turn that makes an unstoppable attack. */
   tempo?: boolean;
-  /** How the game ended, in the position or after the shown turns: `loop`, `line`, `both`, `no-turn`, `connect`, `dead`. */
+  /**
+   * How the game ended, in the position or after the shown turns: `loop`, `line`, `both`, `no-turn`, `connect`, `dead`.
+   */
   end?: string;
   /** The winner: the side that began or the other; `nobody` in a draw. */
   winner?: 'first' | 'second' | 'nobody';

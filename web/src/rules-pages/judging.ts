@@ -1,5 +1,5 @@
-//! The judge of the rules pages and the course: what an answer is worth, by the rules and solvers of the engine's module, which is fetched when it is
-//! first needed.
+//! The judge of the rules pages and the course: what an answer is worth, by the rules and solvers of the engine's
+//! module, which is fetched when it is first needed.
 import type { Judgement, Marked, Place } from '../protocol';
 import { asking } from '../rules/ask';
 import { useLater } from '../rules/rules';

@@ -8,7 +8,10 @@ export function goToSection(section: string) {
   heading.focus({ preventScroll: true });
 }
 
-/** Whether an event leaves the board of this id, which is then no longer played on, so that a finger scrolls the page again. */
+/**
+ * Whether an event leaves the board of this id, which is then no longer played on, so that a finger scrolls the page
+ * again.
+ */
 export function leaves({ target, type }: Event, id: string | null): boolean {
   const board = id && document.getElementById(id);
   if (!board || !(target instanceof Node) || board.contains(target)) return false;

@@ -35,10 +35,7 @@ export function still(example: Drawable, shown = 0): Still {
 function overlay({ numbers, shaded = [], arrows = [], letters = {} }: Figure, grid: Grid): Overlay {
   const at = (name: string): Square => {
     const found = /^(@|[A-Z]+)(\d+)$/.exec(name);
-    const [x, y] = [
-      grid.columns.indexOf(found?.[1] ?? ''),
-      grid.rows.findIndex(({ label }) => label === found?.[2]),
-    ];
+    const [x, y] = [grid.columns.indexOf(found?.[1] ?? ''), grid.rows.findIndex(({ label }) => label === found?.[2])];
     return { x: grid.left + x, y: grid.top + y };
   };
   return {

@@ -20,9 +20,7 @@ function texts(page: Page): [string, string][] {
   for (const section of page.sections) {
     found.push([`${section.id} title`, section.title]);
     section.blocks.forEach((block, index) => {
-      found.push(
-        ...inBlock(block).map(([at, text]): [string, string] => [`${section.id} ${index} ${at}`, text]),
-      );
+      found.push(...inBlock(block).map(([at, text]): [string, string] => [`${section.id} ${index} ${at}`, text]));
     });
   }
   return found;
@@ -140,15 +138,11 @@ describe.each(languages)('%s', (language) => {
 
   test.each(Object.keys(pages))('%s names no colour but by placeholder', (id) => {
     for (const [at, text] of texts(pages[id] as Page)) {
-      const odd = [...text.matchAll(/\{[^}]*\}/g)].filter(
-        ([mark]) => !/^\{(first|second)(\.\w+)?\}$/.test(mark),
-      );
+      const odd = [...text.matchAll(/\{[^}]*\}/g)].filter(([mark]) => !/^\{(first|second)(\.\w+)?\}$/.test(mark));
       expect([at, odd.map(String)]).toEqual([at, []]);
     }
     if (language === 'en') {
-      const named = texts(pages[id] as Page).filter(([, text]) =>
-        /\b(white|red|black|orange|blue)\b/i.test(text),
-      );
+      const named = texts(pages[id] as Page).filter(([, text]) => /\b(white|red|black|orange|blue)\b/i.test(text));
       expect(named).toEqual([]);
     }
   });

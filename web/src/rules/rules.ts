@@ -1,13 +1,5 @@
 //! The rules as WebAssembly.
-import type {
-  GameAnswer,
-  GameRequest,
-  GhostPart,
-  LaterAnswer,
-  LaterRequest,
-  Overlay,
-  Setup,
-} from '../protocol';
+import type { GameAnswer, GameRequest, GhostPart, LaterAnswer, LaterRequest, Overlay, Setup } from '../protocol';
 import type { Die, LaidTurn, Links, RulesGame } from '../state/rules-game';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style } from '../wasm/rules/rules.js';
@@ -58,7 +50,10 @@ function begin(setup: Setup, later: boolean): Game | LaterGame {
   return new Rules(JSON.stringify(setup));
 }
 
-/** The turn `text` after others, to be laid tile by tile; null if it is illegal. Fails if the rules for it cannot be fetched. */
+/**
+ * The turn `text` after others, to be laid tile by tile; null if it is illegal. Fails if the rules for it cannot be
+ * fetched.
+ */
 export async function layOut(setup: Setup, turns: readonly string[], text: string): Promise<WasmGame | null> {
   await provideLater();
   const game = new WasmGame(setup, true);
@@ -83,17 +78,15 @@ export class WasmGame implements RulesGame {
   readonly laid: LaidTurn | null;
 
   /**
-   * Begins a game, or takes over one that the module has already, perhaps a turn that is laid tile by tile. Fails if there are no
-   * such rules. Those that were loaded later are taken if they are needed or asked for.
+   * Begins a game, or takes over one that the module has already, perhaps a turn that is laid tile by tile. Fails if
+   * there are no such rules. Those that were loaded later are taken if they are needed or asked for.
    */
   constructor(setup: Setup, later = isLater(setup), begun = begin(setup, later), isLaid = false) {
     this.#setup = setup;
     this.#game = begun;
     const ask = asking<GameRequest, GameAnswer>(begun);
     const more =
-      'askLater' in begun
-        ? asking<LaterRequest, LaterAnswer>({ ask: (request) => begun.askLater(request) })
-        : null;
+      'askLater' in begun ? asking<LaterRequest, LaterAnswer>({ ask: (request) => begun.askLater(request) }) : null;
     this.#ask = ask;
     this.#askLater = more;
     this.die = more && setup.die !== undefined && !isLaid ? dieOf(more) : null;
@@ -101,8 +94,7 @@ export class WasmGame implements RulesGame {
       setup.game === 'twixt'
         ? { of: (text) => ask('links', text), toggle: (text, link) => ask('toggle', [text, link]) }
         : null;
-    this.laid =
-      more && isLaid ? { missing: () => more('missing'), forgotten: () => more('forgotten') } : null;
+    this.laid = more && isLaid ? { missing: () => more('missing'), forgotten: () => more('forgotten') } : null;
   }
 
   view = () => this.#ask('view');

@@ -13,5 +13,7 @@ const bytesOf = (source: string | Uint8Array) =>
 /** The games of a text or a file in any form. */
 export const readRecord = (source: string | Uint8Array): Imported => read(read_record(bytesOf(source)));
 
-/** The position that a text names, right or wrong, or the last one of its first game, as a study that begins from it. */
+/**
+ * The position that a text names, right or wrong, or the last one of its first game, as a study that begins from it.
+ */
 export const readPosition = (source: string | Uint8Array): Imported => read(read_position(bytesOf(source)));

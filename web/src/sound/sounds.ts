@@ -8,13 +8,7 @@ const LOWEST_HZ = 294;
 let context: AudioContext | null = null;
 
 /** One tone, some seconds from now. */
-function tone(
-  hertz: number,
-  after: number,
-  length: number,
-  type: OscillatorType = 'triangle',
-  volume = 0.16,
-) {
+function tone(hertz: number, after: number, length: number, type: OscillatorType = 'triangle', volume = 0.16) {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const start = context.currentTime + after;

@@ -116,9 +116,7 @@ export class Archive {
 
   /** All games of a kind, those played last first. */
   of(kind: GameKind): Promise<Kept[]> {
-    return this.#next(async (backend) =>
-      (await read(backend)).filter(({ game }) => game.setup.game === kind),
-    );
+    return this.#next(async (backend) => (await read(backend)).filter(({ game }) => game.setup.game === kind));
   }
 
   /** Looks through all games again. */

@@ -10,7 +10,9 @@ export function fragmentOf(path: string, search = ''): string | null {
   return /^\/oauth\/?$/.test(path) ? `#/account/oauth${search}` : null;
 }
 
-/** Gives the address its usual form, before anything reads it. A fragment that is there already is where the person is. */
+/**
+ * Gives the address its usual form, before anything reads it. A fragment that is there already is where the person is.
+ */
 export function arrive(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = location,
   change: Pick<History, 'state' | 'replaceState'> = history,

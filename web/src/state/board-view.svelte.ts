@@ -23,8 +23,7 @@ export class BoardView<Source extends TurnSource = TurnSource> {
   constructor(table: BoardState<Source>, camera?: Camera) {
     this.table = table;
     const range = table.setup.game !== 'twixt' ? { least: 32, most: 120 } : { least: 4, most: 90 };
-    this.camera =
-      camera ?? new Camera(range, () => matchMedia('(prefers-reduced-motion: reduce)').matches, BAND);
+    this.camera = camera ?? new Camera(range, () => matchMedia('(prefers-reduced-motion: reduce)').matches, BAND);
   }
 
   /** What the view has to hold. */

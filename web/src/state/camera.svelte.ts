@@ -91,9 +91,7 @@ export class Camera {
     const holds = near.width <= width && near.height <= height;
     if (holds && x === this.x && y === this.y) return;
     const fits = content.width <= width + NEAR && content.height <= height + NEAR;
-    const to = fits
-      ? this.#showing(content, this)
-      : this.#following(near, content, this.#smaller(near, content));
+    const to = fits ? this.#showing(content, this) : this.#following(near, content, this.#smaller(near, content));
     this.#go(to, true);
   }
 
@@ -190,10 +188,7 @@ const middle = ({ x, y, width, height }: Extent) => ({ x: x + width / 2, y: y + 
 /** A part with the squares around it, as far as there is something to see. */
 function around(part: Extent, content: Extent): Extent {
   const right = Math.max(Math.min(part.x + part.width + 1, content.x + content.width), part.x + part.width);
-  const bottom = Math.max(
-    Math.min(part.y + part.height + 1, content.y + content.height),
-    part.y + part.height,
-  );
+  const bottom = Math.max(Math.min(part.y + part.height + 1, content.y + content.height), part.y + part.height);
   const x = Math.min(Math.max(part.x - 1, content.x), part.x);
   const y = Math.min(Math.max(part.y - 1, content.y), part.y);
   return { x, y, width: right - x, height: bottom - y };
@@ -203,14 +198,7 @@ function around(part: Extent, content: Extent): Extent {
  * Where a window goes to show all of something beside what covers its lower end. It is only covered while
  * what is seen through it begins before it, at `start`; so far the window may always go.
  */
-function follow(
-  from: number,
-  span: number,
-  covered: number,
-  low: number,
-  size: number,
-  start: number,
-): number {
+function follow(from: number, span: number, covered: number, low: number, size: number, start: number): number {
   const band = start < from - NEAR ? covered : 0;
   const seen = from + band;
   const to = shift(seen, span - band, low, size);

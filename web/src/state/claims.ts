@@ -1,5 +1,5 @@
-//! Which tab of this browser may change a game: one at a time. Uses Web Locks where available; over plain HTTP, where they are
-//! not, tabs write heartbeats to a database of their own.
+//! Which tab of this browser may change a game: one at a time. Uses Web Locks where available; over plain HTTP, where
+//! they are not, tabs write heartbeats to a database of their own.
 
 /** A claim to exclusive use, until it is released. */
 export interface Claim {
@@ -12,8 +12,8 @@ export interface Claim {
 export type Claims = (name: string, changed: (mine: boolean) => void) => Claim;
 
 /**
- * Claims `name` until it is released; `changed` is not called after that. It receives whether this is the first answer, and a
- * function that returns later whether the claim is still held.
+ * Claims `name` until it is released; `changed` is not called after that. It receives whether this is the first answer,
+ * and a function that returns later whether the claim is still held.
  */
 export function claim(
   claims: Claims,
@@ -141,8 +141,7 @@ export function byHeartbeats(board: Board, now: () => number = Date.now): Claims
     const timer = setInterval(() => tried(false), BEAT_MS);
     // Hidden tabs are slowed down; one that is looked at again finds out first whether it still has the game.
     const seen = () => tried(false);
-    const gone = () =>
-      void board.exchange(name, (owner) => (owner?.tab === tab ? null : undefined)).catch(() => {});
+    const gone = () => void board.exchange(name, (owner) => (owner?.tab === tab ? null : undefined)).catch(() => {});
     globalThis.addEventListener?.('focus', seen);
     globalThis.addEventListener?.('pagehide', gone);
     tried(false);

@@ -67,7 +67,10 @@ function committed(transaction: IDBTransaction): Promise<void> {
 const hasId = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
-/** Records in memory and, as far as the browser lets them be, in its smaller store under `name`, which other tabs change too. */
+/**
+ * Records in memory and, as far as the browser lets them be, in its smaller store under `name`, which other tabs change
+ * too.
+ */
 export function openStore(name = 'games'): SmallStore {
   let records = new Map<string, { id: string }>();
   /** Whether memory holds something that the store refused. */

@@ -32,16 +32,10 @@ test('what was played is offered again', () => {
 
 test('what is chosen less often is as usual, or not', () => {
   const usual: Seating = { mode: 'computer', seat: 1, level: 7 };
-  const isUsual = (setup: Setup, more: Partial<Previous> = {}) =>
-    new Draft({ setup, seating: usual, ...more }).isUsual;
+  const isUsual = (setup: Setup, more: Partial<Previous> = {}) => new Draft({ setup, seating: usual, ...more }).isUsual;
   const twixt: Setup = { game: 'twixt', rules: 'standard', size: '24', swap: 'sides' };
   expect([isUsual(LOOP), isUsual(twixt), isUsual({ ...twixt, size: '12' })]).toEqual([true, true, true]);
-  const unusual = [
-    PP,
-    { ...twixt, rules: 'pp' },
-    { ...twixt, swap: 'none' },
-    { ...twixt, size: '24x20' },
-  ] as const;
+  const unusual = [PP, { ...twixt, rules: 'pp' }, { ...twixt, swap: 'none' }, { ...twixt, size: '24x20' }] as const;
   expect(unusual.map((setup) => isUsual(setup))).toEqual([false, false, false, false]);
   expect(isUsual(LOOP, { preview: 'tile' })).toBe(false);
   expect(isUsual(LOOP, { laying: 'strict' })).toBe(false);
@@ -124,13 +118,5 @@ test('sizes that are typed are those that the rules know', () => {
     '',
   ];
   expect(sizes.map(readSize)).toEqual(['4', '20', '24x20', '24x20', '48x4', '24', ...Array(9).fill(null)]);
-  expect(['2', '1000', '9x9', '1', '1001', '9x8', ''].map(readStudy)).toEqual([
-    2,
-    1000,
-    9,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(['2', '1000', '9x9', '1', '1001', '9x8', ''].map(readStudy)).toEqual([2, 1000, 9, null, null, null, null]);
 });

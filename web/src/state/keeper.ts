@@ -1,4 +1,5 @@
-//! Records in the browser's database and, as long as that fails, in the smaller store, from where they move once it is back.
+//! Records in the browser's database and, as long as that fails, in the smaller store, from where they move once it is
+//! back.
 import { type Backend, openDatabase, openStore, type SmallStore } from './database';
 
 /** A database, and when a record of it was changed, by any measure that grows. */

@@ -47,8 +47,7 @@ export abstract class LayingTable implements TurnSource {
     const { refused } = this.board;
     const edges = refused?.problem.params.edges?.split(' ') ?? [];
     const lit = edges.map(
-      (edge) =>
-        `<path class="laid-edge" transform="translate(${refused?.x} ${refused?.y})" d="${EDGES[edge] ?? ''}"/>`,
+      (edge) => `<path class="laid-edge" transform="translate(${refused?.x} ${refused?.y})" d="${EDGES[edge] ?? ''}"/>`,
     );
     return { ...this.board.scene, markup: [this.below, own, ...lit].join('') };
   }

@@ -33,8 +33,7 @@ export function afterWords(game: Seated, score: MatchScore): string {
   const begins: Seat = score.exchanged ? 1 : 0;
   const first: Colour = game.setup.game === 'twixt' ? 'red' : 'white';
   const params = { name: nameOf(game, begins), colour: side(first, game.setup.game) };
-  if (game.series.beginner === 'alternating')
-    return mine(begins) ? t('match.begins.you') : t('match.begins', params);
+  if (game.series.beginner === 'alternating') return mine(begins) ? t('match.begins.you') : t('match.begins', params);
   const lost = game.winner !== null;
   if (mine(begins)) return lost ? t('match.loser.you', params) : t('match.exchanged.you', params);
   return lost ? t('match.loser', params) : t('match.exchanged', params);

@@ -36,7 +36,9 @@ export function openingWords(table: Seated, who: string): string | null {
   return table.mine ? t('opening.choose') : t('opening.wait.choose', { who });
 }
 
-/** How the colours were chosen, while that is news: after a swap, or after the second player has kept the other colour. */
+/**
+ * How the colours were chosen, while that is news: after a swap, or after the second player has kept the other colour.
+ */
 export function chosenWords(table: BoardState, who: string): string | null {
   const swapped = swapWords(table, who);
   if (swapped) return swapped;

@@ -30,7 +30,10 @@ export interface RulesGame {
   undo(): boolean;
   /** The position as a game of its own in which the other side is to move; none where nobody plays against another. */
   passed(): RulesGame | null;
-  /** Shows TwixT with columns and rows exchanged, with or without lines from its corners; null if there is one way alone. */
+  /**
+   * Shows TwixT with columns and rows exchanged, with or without lines from its corners; null if there is one way
+   * alone.
+   */
   look: ((turned: boolean, guides: boolean) => void) | null;
   readonly die: Die | null;
   readonly links: Links | null;

@@ -107,9 +107,9 @@ test('a match is chosen, begins by lot if the loser has White, and is offered ag
 test('points are written with halves, and seats are named by colours', () => {
   const written = [pointsText(0, 0), pointsText(0, 1), pointsText(1, 3), pointsText(2, 2)];
   expect(written).toEqual(['0', '½', '2½', '3']);
-  expect([
-    seatOf('red', ['white', 'red']),
-    seatOf(null, ['white', 'red']),
-    seatOf('black', ['white', 'red']),
-  ]).toEqual([1, null, null]);
+  expect([seatOf('red', ['white', 'red']), seatOf(null, ['white', 'red']), seatOf('black', ['white', 'red'])]).toEqual([
+    1,
+    null,
+    null,
+  ]);
 });

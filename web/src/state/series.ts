@@ -1,5 +1,5 @@
-//! A match on one screen or against the computer. Each of its games keeps the results of those before it, so that no game
-//! depends on another one being there.
+//! A match on one screen or against the computer. Each of its games keeps the results of those before it, so that no
+//! game depends on another one being there.
 import type { BeginnerRule, Colour, MatchGames } from '../protocol';
 
 export type Seat = 0 | 1;
@@ -28,8 +28,7 @@ export const LONGEST_NAME = 24;
 type Fields = Record<string, unknown>;
 
 const isSeat = (value: unknown): value is Seat => value === 0 || value === 1;
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 64;
+const isId = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 64;
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_NAME;
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_GAMES;

@@ -156,7 +156,10 @@ export class Session {
     this.begin(game, id);
   }
 
-  /** Goes on with the match of the game on the table, which has ended: to the next game, if it was begun, or to a new one. */
+  /**
+   * Goes on with the match of the game on the table, which has ended: to the next game, if it was begun, or to a new
+   * one.
+   */
   async next(score: Pick<MatchScore, 'exchanged'>) {
     const { game } = this;
     const { series, winner } = game;

@@ -1,4 +1,5 @@
-//! A turn that is shown but not played, in words for the bar: for beginners in sentences, for others as short as it is spoken.
+//! A turn that is shown but not played, in words for the bar: for beginners in sentences, for others as short as it is
+//! spoken.
 import { plural, t } from '../i18n/texts.svelte';
 import type { BoardState } from './board-state.svelte';
 import { isBeginner } from './newcomer';

@@ -46,17 +46,9 @@ export function swapWords(table: BoardState, who: string): string | null {
 }
 
 /** A turn that is shown but not played; its text has no more than its preview. */
-export function choiceWords(
-  choices: Choices,
-  choice: Choice,
-  index: number,
-  preview: Preview = 'chain',
-): string {
-  const name = choice.mark
-    ? t('say.choice', { at: choices.label, mark: t(`mark.${choice.mark}`) })
-    : choices.label;
-  const which =
-    choices.options.length > 1 ? t('say.which', { index: index + 1, of: choices.options.length }) : '';
+export function choiceWords(choices: Choices, choice: Choice, index: number, preview: Preview = 'chain'): string {
+  const name = choice.mark ? t('say.choice', { at: choices.label, mark: t(`mark.${choice.mark}`) }) : choices.label;
+  const which = choices.options.length > 1 ? t('say.which', { index: index + 1, of: choices.options.length }) : '';
   if (preview !== 'chain' && choice.mark) return sentence([name, which]);
   if (choice.refusal) return `${sentence([name, which])}. ${problemWords(choice.refusal)}`;
   return sentence([name, which, preview === 'chain' ? consequenceWords(choice) : '']);
@@ -129,11 +121,7 @@ export function cellWords(label: string, cell: Cell): string {
     case 'off':
       return t('cell.off', { at: label });
     case 'space':
-      return sentence([
-        t('cell.space', { at: label }),
-        sidesWords('white', cell.white),
-        sidesWords('red', cell.red),
-      ]);
+      return sentence([t('cell.space', { at: label }), sidesWords('white', cell.white), sidesWords('red', cell.red)]);
     case 'tile':
       return t('cell.tile', {
         at: label,

@@ -46,15 +46,9 @@ test.each([
   ['a seat that is not there', JSON.stringify({ ...game, seating: { ...game.seating, seat: 2 } })],
   ['a level that is not there', JSON.stringify({ ...game, seating: { ...game.seating, level: 99 } })],
   ['a meeting of one', JSON.stringify({ ...game, met: { ...met, people: met.people.slice(1) } })],
-  [
-    'a person without a colour',
-    JSON.stringify({ ...game, met: { ...met, people: [met.people[0], { name: 'B' }] } }),
-  ],
+  ['a person without a colour', JSON.stringify({ ...game, met: { ...met, people: [met.people[0], { name: 'B' }] } })],
   ['an end without a reason', JSON.stringify({ ...game, met: { ...met, ending: { winner: 'red' } } })],
-  [
-    'a winner that is not there',
-    JSON.stringify({ ...game, met: { ...met, ending: { winner: 'B', reason: 'time' } } }),
-  ],
+  ['a winner that is not there', JSON.stringify({ ...game, met: { ...met, ending: { winner: 'B', reason: 'time' } } })],
   ['a colour that is not there', JSON.stringify({ ...game, resigned: 'green' })],
 ])('%s is refused', (_, text) => {
   localStorage.setItem('loopline.game.twixt', text);

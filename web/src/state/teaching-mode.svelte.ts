@@ -4,7 +4,9 @@ import type { BoardState } from './board-state.svelte';
 import { LayingTurn, type Spot } from './laying-turn.svelte';
 import type { Preview, RulesGame } from './rules-game';
 
-/** Sets up the turn `text` after others to be laid; null if it is illegal. Fails if the rules for it cannot be fetched. */
+/**
+ * Sets up the turn `text` after others to be laid; null if it is illegal. Fails if the rules for it cannot be fetched.
+ */
 export type LayOut = (setup: Setup, turns: readonly string[], text: string) => Promise<RulesGame | null>;
 
 /** What teaching mode asks of its game. */

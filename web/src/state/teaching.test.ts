@@ -66,9 +66,7 @@ function lay(laying: LayingTurn, most: number) {
     const squares = grid.rows.flatMap((_, row) =>
       grid.columns.map((_, column) => [grid.left + column, grid.top + row]),
     );
-    const texts = squares.flatMap(([x = 0, y = 0]) =>
-      laying.board.peek(x, y).choices.options.map(({ text }) => text),
-    );
+    const texts = squares.flatMap(([x = 0, y = 0]) => laying.board.peek(x, y).choices.options.map(({ text }) => text));
     if (!texts.some((text) => laying.play(text) === null)) throw new Error('no tile fits');
   }
 }
@@ -135,11 +133,7 @@ test('the own tile is taken back last, and a turn that forces nothing or is ille
   const { table } = open('strict');
   const laying = await begun(table);
   laying.board.dismiss();
-  expect([table.teaching?.turn, table.board.mine, table.board.view.turns.length]).toEqual([
-    null,
-    true,
-    BEFORE.length,
-  ]);
+  expect([table.teaching?.turn, table.board.mine, table.board.view.turns.length]).toEqual([null, true, BEFORE.length]);
   table.play('Q9/');
   await vi.waitFor(() => expect(table.board.refused).not.toBeNull());
   const { table: fresh } = open('strict', { turns: [] });

@@ -30,7 +30,10 @@ interface View {
   height: number;
 }
 
-/** How the pictures begin, and their ground. A parser would mind the styles in them, which the policy of the page forbids. */
+/**
+ * How the pictures begin, and their ground. A parser would mind the styles in them, which the policy of the page
+ * forbids.
+ */
 const HEAD = /^<svg [^>]*viewBox="([^"]*)"[^>]*>/;
 const TABLE = /<rect class="table"[^>]*>/;
 

@@ -37,8 +37,7 @@ const onTable = ({ setup, view, times }: OnTable): Played => ({
 export const openAnalysis = (table: OnTable) => openStudy(onTable(table));
 
 /** Goes there for the review of the game, which begins at once. */
-export const openReview = (table: OnTable, mine: Colour | null) =>
-  openStudy({ ...onTable(table), review: { mine } });
+export const openReview = (table: OnTable, mine: Colour | null) => openStudy({ ...onTable(table), review: { mine } });
 
 /** Whether the game on a table can be reviewed: it has turns and no die. */
 export const canReview = ({ setup, view }: OnTable): boolean =>

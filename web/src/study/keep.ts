@@ -18,8 +18,7 @@ const LONGEST_MORE = 20_000;
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length <= most;
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
 /** A kept study, or null. */
 export function checkKept(value: unknown): KeptStudy | null {

@@ -1,4 +1,5 @@
-//! Files that the system opens with the installed app: they go to the analysis board, as a file that is chosen there does.
+//! Files that the system opens with the installed app: they go to the analysis board, as a file that is chosen there
+//! does.
 //!
 //! The launch queue hands them over.
 import { address } from '../state/route.svelte';

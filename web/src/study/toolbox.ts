@@ -1,16 +1,6 @@
 //! The tools for records, links and pictures, which come with the engine's module.
 import { side, t } from '../i18n/index.svelte';
-import type {
-  Colour,
-  Finding,
-  GameKind,
-  GameReview,
-  Imported,
-  Problem,
-  Setup,
-  Study,
-  ToldReview,
-} from '../protocol';
+import type { Colour, Finding, GameKind, GameReview, Imported, Problem, Setup, Study, ToldReview } from '../protocol';
 import { read } from '../rules/ask';
 import { useLater, WasmGame } from '../rules/rules';
 import { readRecord, tools } from '../rules/tools';
@@ -64,8 +54,7 @@ export class Toolbox {
   }
 
   /** The mistake of a finding as a puzzle; null where no better turn is known. */
-  mistake = ({ setup, turns }: Position, finding: Finding) =>
-    tools('mistake', { line: { setup, turns }, finding });
+  mistake = ({ setup, turns }: Position, finding: Finding) => tools('mistake', { line: { setup, turns }, finding });
 
   /** The program that reviews. */
   get build(): string {
@@ -79,8 +68,7 @@ export class Toolbox {
   diagram = ({ setup, turns }: Position) => tools('diagram', { setup, turns });
 
   /** A position as an SVG file. */
-  picture = ({ setup, turns }: Position, theme: string) =>
-    tools('picture', { line: { setup, turns }, theme });
+  picture = ({ setup, turns }: Position, theme: string) => tools('picture', { line: { setup, turns }, theme });
 }
 
 /** Why something was not written; what the module throws has a problem for its message. */

@@ -43,9 +43,7 @@ test('a named threat says who plays what, and whether that can be stopped', () =
   expect(words({ sure: true, own_turns: 2, turns: ['C7+'] })).toBe(
     'With C7+, White threatens to win. No turn stops it.',
   );
-  expect(words({ name: 'l', own_turns: 2 }, 'white')).toMatch(
-    /makes two attacks at once\. It can be stopped\.$/,
-  );
+  expect(words({ name: 'l', own_turns: 2 }, 'white')).toMatch(/makes two attacks at once\. It can be stopped\.$/);
   expect(words({ name: 'corner', own_turns: 2 })).toMatch(/from this corner\.$/);
 });
 

@@ -56,8 +56,7 @@ export function shares(first: number, colours: readonly [Colour, Colour], game: 
 }
 
 /** The sides of a game by colour, the first one first. */
-export const coloursOf = (game: GameKind): [Colour, Colour] =>
-  game === 'twixt' ? ['red', 'black'] : ['white', 'red'];
+export const coloursOf = (game: GameKind): [Colour, Colour] => (game === 'twixt' ? ['red', 'black'] : ['white', 'red']);
 
 /** The game and its rules in a few words. */
 export function setupWords(setup: Setup): string {

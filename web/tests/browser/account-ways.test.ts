@@ -1,4 +1,5 @@
-//! The ways of an account: with the host's leave and texts, closed and opened again, and what becomes of a guest's games.
+//! The ways of an account: with the host's leave and texts, closed and opened again, and what becomes of a guest's
+//! games.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -239,10 +240,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const { page } = visit;
     await signUp(page, 'Karla');
     await page.getByText('have the same games, progress and settings').waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Download your data').click(),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download your data').click()]);
     expect(file.suggestedFilename()).toBe('loopline.ndjson');
     const lines = readFileSync(await file.path(), 'utf8')
       .trim()

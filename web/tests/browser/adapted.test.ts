@@ -42,9 +42,7 @@ test('where the system chooses the colours, the sides keep theirs in reviews and
   await button(page, 'Review this game').tap();
   await page.locator('.decided').waitFor();
   const kept = page.locator('article .swatch').first();
-  expect(await kept.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'))).toBe(
-    'none',
-  );
+  expect(await kept.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'))).toBe('none');
   await button(page, 'Show it').first().tap();
   const shown = page.locator('article.shown');
   expect(await shown.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');

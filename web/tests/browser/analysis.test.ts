@@ -21,8 +21,7 @@ const SGF =
   '(;GM[16]PW[Ann]PB[Ben]EV[Club];W[@0/];B[A0/](;W[B1/]TE[1];B[A3+];W[A4/])(;W[@1/]BM[1]C[worse](;B[B0+])(;B[C1/];W[D1/])))';
 
 /** A game of a world championship, up to a position with something to look at. */
-const TRAX_GAME =
-  '@0/ A0/ A3/ B3/ @3+ B0+ C1+ A5/ B5+ @5\\ @5\\ A6\\ C6+ F4+ C7\\ C8\\ C9\\ G4\\ F6\\ H4\\ I4\\';
+const TRAX_GAME = '@0/ A0/ A3/ B3/ @3+ B0+ C1+ A5/ B5+ @5\\ @5\\ A6\\ C6+ F4+ C7\\ C8\\ C9\\ G4\\ F6\\ H4\\ I4\\';
 
 /** A game of TwixT PP that was played on a server. */
 const TWIXT_GAME =
@@ -50,9 +49,7 @@ test('a pasted record is walked through by keys, in the list and on the board', 
   const { page } = visit;
   await paste(page, SGF);
   await expect.poll(() => title(page)).toBe('Ann – Ben');
-  await expect
-    .poll(() => listed(page))
-    .toEqual(['@0/', 'A0/', 'B1/!', '@1/?', 'B0+', 'C1/', 'D1/', 'A3+', 'A4/']);
+  await expect.poll(() => listed(page)).toEqual(['@0/', 'A0/', 'B1/!', '@1/?', 'B0+', 'C1/', 'D1/', 'A3+', 'A4/']);
   await expect.poll(() => at(page)).toBe('');
   await press(page, 'ArrowRight ArrowRight ArrowRight');
   await expect.poll(() => at(page)).toBe('3 B1/!');
@@ -62,9 +59,7 @@ test('a pasted record is walked through by keys, in the list and on the board', 
   await expect.poll(() => page.locator('p.hidden[role="status"]').innerText()).toContain('worse');
   await press(page, 'ArrowRight ArrowDown ArrowRight');
   await expect.poll(() => at(page)).toBe('5 D1/');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-node')))
-    .not.toBeNull();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-node'))).not.toBeNull();
   await press(page, 'Home End');
   await expect.poll(() => at(page)).toBe('5 A4/');
   await page.locator('[role="gridcell"][tabindex="0"]').focus();

@@ -19,8 +19,8 @@ async function saved(page: Page, name: string) {
 }
 
 /**
- * What a browser makes of an animation: its size, how long each picture stays in seconds, and how many pixels of the last
- * are new.
+ * What a browser makes of an animation: its size, how long each picture stays in seconds, and how many pixels of the
+ * last are new.
  */
 const read = (page: Page, gif: Buffer) =>
   page.evaluate(async (text) => {

@@ -80,7 +80,5 @@ export const button = (page: Page | Locator, name: string) => page.getByRole('bu
 /** Waits until nothing on the page moves. */
 export const still = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')),
-    )
+    .poll(() => page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')))
     .toBe(false);

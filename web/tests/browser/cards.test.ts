@@ -66,12 +66,7 @@ test('play is compared from a hundred reviewed turns on', async () => {
   await keep('second', 1);
   await page.getByText('The computer makes about as many', { exact: false }).waitFor();
   const level = expect.stringMatching(/^Level \d+$/);
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Mistake',
-    'Recently',
-    'Earlier',
-    level,
-  ]);
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Mistake', 'Recently', 'Earlier', level]);
   const table = page.getByRole('table');
   expect(await table.evaluate((element) => element.scrollWidth <= window.innerWidth)).toBe(true);
   await visit.look((scheme) => `small-${scheme}-my-play`);

@@ -1,4 +1,5 @@
-//! The web component as pages treat it: set before it is defined, moved, taken to another window, and run by frameworks.
+//! The web component as pages treat it: set before it is defined, moved, taken to another window, and run by
+//! frameworks.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
@@ -199,10 +200,7 @@ for (const file of FRAMEWORKS) {
     await expect.poll(() => shown(page, '#new')).toBe('3/4');
     // A named game without a record is its empty board.
     await expect.poll(() => shown(page, '#twixt')).toBe('0/0');
-    expect(await page.locator('#twixt').evaluate((one) => one.getAttributeNames().sort())).toEqual([
-      'game',
-      'id',
-    ]);
+    expect(await page.locator('#twixt').evaluate((one) => one.getAttributeNames().sort())).toEqual(['game', 'id']);
     // The page's policy names none of Vue's.
     came.forgive(/TrustedTypePolicy named 'vue'/);
     await came.leave();

@@ -35,9 +35,7 @@ test('script and rules stay within their budget, whichever way they are compress
 
 test('a board brings its own words alone, and those of the page stay there', () => {
   const scripts = readdirSync(PACKAGE).filter((name) => name.endsWith('.js'));
-  const others = languages
-    .filter((language) => language !== 'en')
-    .map((language) => `loopline-board-${language}.js`);
+  const others = languages.filter((language) => language !== 'en').map((language) => `loopline-board-${language}.js`);
   expect(scripts.sort()).toEqual([...others, 'loopline-board.js']);
 });
 

@@ -77,9 +77,7 @@ test('24 × 24 on a phone names fewer lines in readable letters, more of them cl
   const closer = await expectCoordinates(page, 6);
   expect(closer.scale).toBeGreaterThan(whole.scale * 2);
   expect(closer.banded).toBe(2);
-  expect(closer.columns.map(Number)).toEqual(
-    closer.columns.map((_, index) => Number(closer.columns[0]) + index),
-  );
+  expect(closer.columns.map(Number)).toEqual(closer.columns.map((_, index) => Number(closer.columns[0]) + index));
   await visit.expectAccessible();
   await visit.picture('coordinates-twixt-phone-closer');
   await visit.leave();

@@ -59,25 +59,21 @@ function look(page: Page): Promise<Seen> {
 
 /** The number of a column or row by its name: `@` and 0 are 0. */
 const numberOf = (name: string) =>
-  /^\d+$/.test(name)
-    ? Number(name)
-    : [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  /^\d+$/.test(name) ? Number(name) : [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-const apart = (a: Box, b: Box) =>
-  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+const apart = (a: Box, b: Box) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 const holds = (view: Box, { left, top, right, bottom }: Box, spare = 0.6) =>
-  left >= view.left - spare &&
-  top >= view.top - spare &&
-  right <= view.right + spare &&
-  bottom <= view.bottom + spare;
+  left >= view.left - spare && top >= view.top - spare && right <= view.right + spare && bottom <= view.bottom + spare;
 const texts = (boxes: Box[]) => [...new Set(boxes.map(({ text }) => text))];
 
 /** Boards follow their window, their finger and their game a few frames later. */
 const FOLLOWING = { timeout: 30_000 };
 
-/** Fails unless coordinates of both axes are in view, large enough, apart, and beside their columns and rows; says which. */
-export const expectCoordinates = (page: Page, least = 3) =>
-  vi.waitFor(() => checkCoordinates(page, least), FOLLOWING);
+/**
+ * Fails unless coordinates of both axes are in view, large enough, apart, and beside their columns and rows; says
+ * which.
+ */
+export const expectCoordinates = (page: Page, least = 3) => vi.waitFor(() => checkCoordinates(page, least), FOLLOWING);
 
 async function checkCoordinates(page: Page, least: number) {
   const seen = await look(page);
@@ -109,7 +105,5 @@ export const expectLastTurn = (page: Page) =>
   vi.waitFor(async () => {
     const { fresh, view, covers } = await look(page);
     expect(fresh.length).toBeGreaterThan(0);
-    expect(fresh.filter((one) => !holds(view, one) || covers.some((cover) => !apart(one, cover)))).toEqual(
-      [],
-    );
+    expect(fresh.filter((one) => !holds(view, one) || covers.some((cover) => !apart(one, cover)))).toEqual([]);
   }, FOLLOWING);

@@ -33,9 +33,7 @@ export async function open(visit: Visit, lesson: string, id: string): Promise<Lo
   const boards = text.sections.flatMap(({ blocks }) =>
     blocks.filter(({ kind }) => kind === 'item' || kind === 'board' || kind === 'game'),
   );
-  let figure = page
-    .locator('figure')
-    .nth(boards.findIndex((block) => block.kind === 'item' && block.item === id));
+  let figure = page.locator('figure').nth(boards.findIndex((block) => block.kind === 'item' && block.item === id));
   if (at < 0) {
     const practice = read<Lesson>(`lessons/${lesson}.json`).items.filter((item) => !inPage.includes(item.id));
     await page

@@ -81,10 +81,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     // Who may not write reads why, and keeps the line.
     await bert.page.goto(`${program.address}/${table}`);
     await say(bert.page, 'but listen');
-    await bert.page
-      .getByRole('alert')
-      .getByText('You may not write here for now. Reason: Insults again.')
-      .waitFor();
+    await bert.page.getByRole('alert').getByText('You may not write here for now. Reason: Insults again.').waitFor();
     expect(await bert.page.getByLabel('Message', { exact: true }).inputValue()).toBe('but listen');
     await bert.look((scheme) => `desktop-${scheme}-muted`);
     await bert.page.getByRole('link', { name: 'Read the notice' }).click();

@@ -65,13 +65,7 @@ test('on the desktop every choice for a new game is seen without scrolling', asy
   await button(page, 'New game').click();
   await button(page, 'More options').click();
   await page.getByRole('group', { name: 'Row handicap' }).getByLabel('3', { exact: true }).check();
-  for (const name of [
-    'Board',
-    'First peg',
-    'Row handicap',
-    'Thinks no longer than',
-    'Preview before placing',
-  ]) {
+  for (const name of ['Board', 'First peg', 'Row handicap', 'Thinks no longer than', 'Preview before placing']) {
     const group = await box(page.getByRole('group', { name }));
     expect(group.y, name).toBeGreaterThanOrEqual(0);
     expect(group.y + group.height, name).toBeLessThanOrEqual(DESKTOP.height);
@@ -139,9 +133,7 @@ test('a turn is typed beside the board, never over it', async () => {
       await expect.poll(() => dialog(page).getByRole('alert').first().innerText()).not.toBe('');
       const [frame, over] = [await box(page.locator('.frame')), await box(dialog(page))];
       const meet =
-        over.x < frame.x + frame.width &&
-        frame.x < over.x + over.width &&
-        over.y < frame.y + frame.height - 1;
+        over.x < frame.x + frame.width && frame.x < over.x + over.width && over.y < frame.y + frame.height - 1;
       expect(meet, `${device} ${hash}`).toBe(false);
       await visit.picture(`${device}-light-dialog-type${hash ? '-analysis' : ''}`);
       await visit.leave();

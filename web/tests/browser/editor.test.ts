@@ -17,10 +17,7 @@ async function edit(game: 'Trax' | 'TwixT', visitor: Visitor = {}) {
   const visit = await Visit.start({ ...visitor, hash: '#/editor' });
   const { page } = visit;
   await page.getByRole('heading', { name: 'Position editor' }).waitFor();
-  await page
-    .getByRole('group', { name: 'Game to edit' })
-    .getByRole('button', { name: game, exact: true })
-    .click();
+  await page.getByRole('group', { name: 'Game to edit' }).getByRole('button', { name: game, exact: true }).click();
   await page.getByRole('grid', { name: `${game} board` }).waitFor({ state: 'attached' });
   return visit;
 }
@@ -137,9 +134,7 @@ test('both games by touch', async () => {
   const { page } = visit;
   await tool(page, 'white joins right, bottom').tap({ force: true });
   await tap(page, { x: 0, y: 0 });
-  await tool(page, 'white joins left, bottom')
-    .or(tool(page, 'white joins bottom, left'))
-    .tap({ force: true });
+  await tool(page, 'white joins left, bottom').or(tool(page, 'white joins bottom, left')).tap({ force: true });
   await tap(page, { x: 1, y: 0 });
   await expect.poll(() => text(page, 'trax')).toBe('F7 w');
   await page.getByRole('group', { name: 'Game to edit' }).getByRole('button', { name: 'TwixT' }).tap();

@@ -79,9 +79,7 @@ test('after a resignation the computer steps down, and the review is there', asy
   await button(page, 'Resign').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await expect.poll(() => barText(page)).toBe('You lost: you resigned');
-  await expect
-    .poll(() => page.locator('p[role="status"]').first().textContent())
-    .toBe('You lost: you resigned');
+  await expect.poll(() => page.locator('p[role="status"]').first().textContent()).toBe('You lost: you resigned');
   await button(page, 'Review').click();
   await expect.poll(() => page.evaluate(() => location.hash)).toContain('#/analysis');
   await visit.leave();

@@ -1,4 +1,5 @@
-//! Six people spend an evening: two phones, a laptop and three programs. Nobody waits long, and no turn waits behind anything.
+//! Six people spend an evening: two phones, a laptop and three programs. Nobody waits long, and no turn waits behind
+//! anything.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PagePlayer, type Player, Programmed } from './evening';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
@@ -56,12 +57,7 @@ describe.skipIf(!process.env.LOOPLINE || !long)('with the real server', () => {
   }
 
   /** A game of two, with what happens before some of its turns. After so many turns whoever is to move resigns. */
-  async function play(
-    table: string,
-    two: Player[],
-    incidents: ReadonlyMap<number, Incident>,
-    length: number,
-  ) {
+  async function play(table: string, two: Player[], incidents: ReadonlyMap<number, Incident>, length: number) {
     const seats = await Promise.all(two.map((player) => player.seat(table)));
     const [first, second] = seats[0] === 0 ? two : two.toReversed();
     if (!first || !second) throw new Error(`not two at ${table}`);

@@ -37,7 +37,10 @@ export interface Player {
   seat(table: string): Promise<number>;
   /** Plays a turn after `played` others; the milliseconds from making it until the server has it. */
   turn(table: string, text: string, played: number): Promise<number>;
-  /** Waits until all that is open of this player shows that so many turns were played, and whether it is theirs to go on. */
+  /**
+   * Waits until all that is open of this player shows that so many turns were played, and whether it is theirs to go
+   * on.
+   */
   saw(table: string, played: number, toPlay: boolean): Promise<void>;
   say(table: string, text: string): Promise<void>;
   offerDraw(table: string): Promise<void>;
@@ -130,7 +133,8 @@ export class PagePlayer implements Player {
   }
 
   async leave() {
-    // What a browser says of a server that is away, or when the programs at its address play so fast that no request is left.
+    // What a browser says of a server that is away, or when the programs at its address play so fast that no request is
+    // left.
     this.#visit.forgive(/ERR_|WebSocket|\/(api|assets)\/.* failed$|40[13]|429/);
     await this.#visit.leave();
   }

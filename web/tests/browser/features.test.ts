@@ -23,9 +23,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
     await expect
       .poll(() => black.getByRole('button').allInnerTexts())
       .toEqual(['Must play G8', 'Coign H4–G7', 'Sure border H4', 'Sure border G7', 'Blocked lane G7']);
-    await expect
-      .poll(() => red.getByRole('button').allInnerTexts())
-      .toEqual(['Sure border H2', 'Blocked lane H2']);
+    await expect.poll(() => red.getByRole('button').allInnerTexts()).toEqual(['Sure border H2', 'Blocked lane H2']);
     const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
     await expect
       .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
@@ -36,9 +34,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
     const coign = black.getByRole('button', { name: /^Coign/ });
     const told = page.locator('.threat[role="status"]');
     await coign.click();
-    await expect
-      .poll(() => told.innerText())
-      .toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
+    await expect.poll(() => told.innerText()).toBe('Black joins H4–G7 with F5 or I6. No single turn prevents it.');
     await expect
       .poll(async () => [await on('.must'), await on('.bridge.second'), await on('.stop')])
       .toEqual([0, 1, 0]);
@@ -65,17 +61,13 @@ test('a mouse over the board or the list tells what is there', async () => {
   const list = page.getByRole('group', { name: 'Named patterns' });
   const told = page.locator('.threat[role="status"]');
   await list.getByRole('button', { name: 'Must play G8' }).hover();
-  await expect
-    .poll(() => told.innerText())
-    .toBe('Black has to play G8: with any other peg the game is lost.');
+  await expect.poll(() => told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
   await expect.poll(() => page.locator('.view .overlay .bridge').count()).toBe(0);
   const hole = await page.locator('.view .overlay .must').boundingBox();
   if (!hole) throw new Error('no square is drawn');
   await page.mouse.move(hole.x + hole.width / 2, hole.y + hole.height / 2);
   await page.locator('.features .under').waitFor();
-  await expect
-    .poll(() => told.innerText())
-    .toBe('Black has to play G8: with any other peg the game is lost.');
+  await expect.poll(() => told.innerText()).toBe('Black has to play G8: with any other peg the game is lost.');
   await expect.poll(() => page.locator('.view .overlay .bridge.second').count()).toBe(1);
   await page.mouse.move(3, 3);
   await page.locator('.features .under').waitFor({ state: 'detached' });
@@ -97,14 +89,10 @@ test('a ladder is drawn with both runs, and told to its end', async () => {
     const [before, scrolled] = [await place(), await page.evaluate(() => scrollY)];
     await ladder.click();
     await page
-      .getByText(
-        'Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. The wall beside it comes too late.',
-      )
+      .getByText('Red runs from G15 to the border: I16 K17 M18 O19 Q20 R22 T23. The wall beside it comes too late.')
       .waitFor();
     // What is said does not push the list away from under the pointer.
-    await expect
-      .poll(async () => (await place()) + (await page.evaluate(() => scrollY)))
-      .toBe(before + scrolled);
+    await expect.poll(async () => (await place()) + (await page.evaluate(() => scrollY))).toBe(before + scrolled);
     const on = (what: string) => page.locator(`.view .overlay ${what}`).count();
     await expect.poll(async () => [await on('.joint.first'), await on('.joint.second')]).toEqual([7, 6]);
     await visit.look((scheme) => `${device}-${scheme}-analysis-ladder`);

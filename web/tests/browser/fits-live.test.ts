@@ -1,4 +1,5 @@
-//! What the server takes part in, in every state and at every size: what can be pressed can be reached, and covers nothing.
+//! What the server takes part in, in every state and at every size: what can be pressed can be reached, and covers
+//! nothing.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
@@ -19,10 +20,7 @@ async function speak(page: Page, language: string) {
     localStorage.setItem('loopline.settings', JSON.stringify({ ...settings, language }));
   }, language);
   await page.reload();
-  await page
-    .locator(`html[lang="${language}"] :is(h1, [role="grid"])`)
-    .first()
-    .waitFor({ state: 'attached' });
+  await page.locator(`html[lang="${language}"] :is(h1, [role="grid"])`).first().waitFor({ state: 'attached' });
 }
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
@@ -51,9 +49,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await look(host, 'waiting', 'input[readonly]');
     const guest = await Visit.start({ size: DESKTOP, address: program.address, hash: '#/live' });
     await look(guest, 'lobby', '.place main li');
-    await look(guest, 'offering', 'dialog:modal fieldset', (page) =>
-      page.locator('.begin .way').nth(1).click(),
-    );
+    await look(guest, 'offering', 'dialog:modal fieldset', (page) => page.locator('.begin .way').nth(1).click());
     for (const visit of [host, guest]) {
       visit.forgive(/./);
       await visit.leave();
@@ -66,8 +62,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await play([anna.page, bert.page], TRAX_MIDDLE);
     await say(bert.page, 'Good luck!');
     await look(anna, 'table', '[role="tab"]');
-    for (const index of [1, 2, 3])
-      await look(anna, `table, part ${index + 1}`, '[role="tabpanel"]', openTab(index));
+    for (const index of [1, 2, 3]) await look(anna, `table, part ${index + 1}`, '[role="tabpanel"]', openTab(index));
     const watcher = await Visit.start({ size: DESKTOP, address: program.address, hash: hashOf(link) });
     await look(watcher, 'watching', '[role="tab"]');
     await button(bert.page, 'Resign').click();

@@ -175,15 +175,11 @@ test('a row of tabs that does not fit says so, and leads to its last tab', async
   await paste(page, TRAX_MIDDLE.join(' '));
   const row = page.getByRole('tablist');
   const cue = page.locator('.row > .edge');
-  await expect
-    .poll(() => cue.evaluateAll((all) => all.map((one) => one.className.includes('after'))))
-    .toEqual([true]);
+  await expect.poll(() => cue.evaluateAll((all) => all.map((one) => one.className.includes('after')))).toEqual([true]);
   await visit.picture('phone-tabs-de');
   const last = row.getByRole('tab', { name: 'Teilen' });
   await page.getByRole('tab').nth(4).click();
-  await expect
-    .poll(() => cue.evaluateAll((all) => all.map((one) => one.className.includes('after'))))
-    .toEqual([false]);
+  await expect.poll(() => cue.evaluateAll((all) => all.map((one) => one.className.includes('after')))).toEqual([false]);
   await expect.poll(() => last.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
   await visit.leave();
 });

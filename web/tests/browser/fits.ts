@@ -30,9 +30,7 @@ export async function misfitsOf(visit: Visit, name: string, language: Language):
   const found: string[] = [];
   for (const [width = 0, height = 0] of SIZES) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const wrong = await misfits(page);
     if (wrong.length) await visit.picture(`misfit-${name.replace(/\W+/g, '-')}-${width}-${height}`);
     found.push(...wrong.map((one) => `${language} ${width} × ${height}: ${one}`));
@@ -71,10 +69,8 @@ function misfits(page: Page): Promise<string[]> {
         continue;
       }
       const hit = document.elementFromPoint(x, y);
-      const over =
-        hit && !shown.contains(hit) && !hit.contains(shown) && hit.closest('label')?.control !== one;
-      if (!hit || over)
-        found.push(`${named(one)} lies under ${hit ? `${named(hit)} (${hit.className})` : 'nothing'}`);
+      const over = hit && !shown.contains(hit) && !hit.contains(shown) && hit.closest('label')?.control !== one;
+      if (!hit || over) found.push(`${named(one)} lies under ${hit ? `${named(hit)} (${hit.className})` : 'nothing'}`);
       if (one.matches('.button') && one.scrollWidth > one.clientWidth + 2)
         found.push(`the text of ${named(one)} does not fit it`);
     }

@@ -50,7 +50,10 @@ export async function frames(page: Page, work: () => Promise<void>): Promise<Cos
   return costs(await ended());
 }
 
-/** Begins to note what a page does that is about to be opened; the end says how long its longest task was, in milliseconds. */
+/**
+ * Begins to note what a page does that is about to be opened; the end says how long its longest task was, in
+ * milliseconds.
+ */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const ended = await trace(page);
   return async () => {
@@ -61,9 +64,7 @@ export async function watchTasks(page: Page): Promise<() => Promise<number>> {
 
 /** The frames and tasks of the thread with the most frames: that of the page which is watched. */
 function mainThread(events: TraceEvent[]) {
-  const begun = events.filter(
-    (event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined,
-  );
+  const begun = events.filter((event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined);
   const { pid, tid } = busiest(begun);
   const isThere = (event: TraceEvent) => event.pid === pid && event.tid === tid;
   const tasks = events.filter((event) => event.name === 'RunTask' && isThere(event));
@@ -82,8 +83,7 @@ function costs(all: TraceEvent[]): Costs {
 
 /** A frame of the thread with the most. */
 function busiest(begun: TraceEvent[]): TraceEvent {
-  const count = (one: TraceEvent) =>
-    begun.filter((other) => other.pid === one.pid && other.tid === one.tid).length;
+  const count = (one: TraceEvent) => begun.filter((other) => other.pid === one.pid && other.tid === one.tid).length;
   const [first] = begun.toSorted((a, b) => count(b) - count(a));
   if (!first) throw new Error('no frame was drawn');
   return first;

@@ -1,4 +1,5 @@
-//! The kept games: listed, gone on with, named, thrown away and put back, taken in and saved; and a store full of garbage.
+//! The kept games: listed, gone on with, named, thrown away and put back, taken in and saved; and a store full of
+//! garbage.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { button, click, turns } from './board';
@@ -111,9 +112,7 @@ test('records are chosen, pasted and dropped, and a game is saved as a file', as
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', '@0+ A2/ @1\\');
-    document
-      .querySelector('.place main')
-      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+    document.querySelector('.place main')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   });
   await expect.poll(() => cards(page).count()).toBe(3);
   const saved = await downloaded(page, () =>

@@ -29,6 +29,4 @@ export const TRAX_ILLEGAL = '@0+ A2/ @1\\ B3\\ A0/ @3/ B0/ C2+ B0+ A1/ @5/ A1/'.
 export const ILLEGAL_SPACE = { x: -3, y: -1 };
 
 /** Eighteen turns; White goes wrong on turn 11, and Red wins with a loop. */
-export const TRAX_LOST = '@0+ A0/ A3+ A0+ B3+ A5/ A6/ B4\\ @6/ A7/ @6\\ D8+ E5+ @6\\ B5\\ A8/ C3+ @7/'.split(
-  ' ',
-);
+export const TRAX_LOST = '@0+ A0/ A3+ A0+ B3+ A5/ A6/ B4\\ @6/ A7/ @6\\ D8+ E5+ @6\\ B5\\ A8/ C3+ @7/'.split(' ');

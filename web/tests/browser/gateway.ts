@@ -1,5 +1,5 @@
-//! One address before several servers, as docs/operation/haproxy.cfg has it: what is asked for goes to a server that is ready, and a
-//! new WebSocket to the one of them that has the fewest.
+//! One address before several servers, as docs/operation/haproxy.cfg has it: what is asked for goes to a server that is
+//! ready, and a new WebSocket to the one of them that has the fewest.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';

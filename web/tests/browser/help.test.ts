@@ -13,8 +13,7 @@ async function told(page: Page, words: string) {
   await page.locator('.bar .words').filter({ hasText: words }).waitFor();
 }
 
-const titled = (page: Page, title: string) =>
-  page.waitForFunction((wanted) => document.title === wanted, title);
+const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, title);
 
 test.each(DEVICES)('a hint shows the winning turn, which can be placed, on the %s', async (device, size) => {
   const visit = await Visit.start({

@@ -66,13 +66,7 @@ test('the menu of the phone leads everywhere', async () => {
   await button(page, 'Menu').click();
   await page.getByRole('button', { name: 'TwixT 2 turns' }).waitFor();
   await visit.look((scheme) => `phone-${scheme}-menu`);
-  for (const name of [
-    'Analysis board',
-    'Position editor',
-    'Rules of the games',
-    'Import a game',
-    'All games',
-  ]) {
+  for (const name of ['Analysis board', 'Position editor', 'Rules of the games', 'Import a game', 'All games']) {
     await page.getByRole('link', { name }).click();
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     expect(new URL(page.url()).hash).not.toBe('#/');

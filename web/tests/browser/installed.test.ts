@@ -1,5 +1,6 @@
-//! What the system hands to the installed app: shared texts by the address that the manifest names, and files. No browser without a screen installs
-//! pages or opens files with them, so that the queue of opened files is the test's own.
+//! What the system hands to the installed app: shared texts by the address that the manifest names, and files. No
+//! browser without a screen installs pages or opens files with them, so that the queue of opened files is the test's
+//! own.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Launch } from '../../src/study/launched';

@@ -84,8 +84,7 @@ test('a newcomer is led through the first hour without scrolling', async () => {
     if (item.goal.kind === 'why-not') {
       await thumb.tap(exercise.locator('label', { has: page.locator(`input[value="${item.goal.code}"]`) }));
     } else await solve(thumb, exercise, item);
-    if (item !== items.at(-1))
-      await thumb.tap(exercise.getByRole('button', { name: /^(Continue|Next exercise)$/ }));
+    if (item !== items.at(-1)) await thumb.tap(exercise.getByRole('button', { name: /^(Continue|Next exercise)$/ }));
   }
   await look('lesson');
 

@@ -93,8 +93,7 @@ const translate = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    const isOurs = (text: Text) =>
-      text.parentElement?.closest('[translate]')?.getAttribute('translate') === 'no';
+    const isOurs = (text: Text) => text.parentElement?.closest('[translate]')?.getAttribute('translate') === 'no';
     for (const text of texts) {
       if (!text.data.trim() || isOurs(text) || text.parentElement?.closest('script, style, svg')) continue;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];

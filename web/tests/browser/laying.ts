@@ -14,12 +14,7 @@ const MARKS: Record<string, string> = {
 };
 
 /** Lays a tile on its square, or, `wrongly`, another one. `words` is the text that names the one on show. */
-export async function layTile(
-  page: Page,
-  { x, y, tile }: Place,
-  words: () => Promise<string>,
-  wrongly = false,
-) {
+export async function layTile(page: Page, { x, y, tile }: Place, words: () => Promise<string>, wrongly = false) {
   await click(page, { x, y });
   const wanted = MARKS[tile ?? ''] ?? '';
   for (let tries = 0; tries < 4 && (await words()).includes(wanted) === wrongly; tries += 1)

@@ -1,4 +1,5 @@
-//! The course: lessons that are readable everywhere, items solved by mouse, keys and touch, the drill and the first minute.
+//! The course: lessons that are readable everywhere, items solved by mouse, keys and touch, the drill and the first
+//! minute.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { entries } from '../../build/lessons';
@@ -14,25 +15,22 @@ useBrowser();
 
 const solvedIn = (figure: Locator) => figure.locator('.verdict.solved').waitFor();
 
-test.each(DEVICES)(
-  'the course is accessible and fits on the %s, by day and by night',
-  async (device, size) => {
-    const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/learn' });
-    const { page } = visit;
-    await page.locator('main .next, main .first').first().waitFor();
-    await visit.look((scheme) => `${device}-${scheme}-learn`, true);
-    // One game on each device: their pages are made of the same parts.
-    const game = device === 'phone' ? 'twixt' : 'trax';
-    const id = entries('en').find((entry) => entry.game === game)?.id;
-    await visit.go(`#/learn/${id}`);
-    await page.locator('figure .view > svg').first().waitFor();
-    await visit.look((scheme) => `${device}-${scheme}-learn-${id}`, true);
-    await visit.go('#/learn/chains');
-    await page.locator('.board .view > svg').waitFor();
-    await visit.look((scheme) => `${device}-${scheme}-learn-chains`, true);
-    await visit.leave();
-  },
-);
+test.each(DEVICES)('the course is accessible and fits on the %s, by day and by night', async (device, size) => {
+  const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/learn' });
+  const { page } = visit;
+  await page.locator('main .next, main .first').first().waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-learn`, true);
+  // One game on each device: their pages are made of the same parts.
+  const game = device === 'phone' ? 'twixt' : 'trax';
+  const id = entries('en').find((entry) => entry.game === game)?.id;
+  await visit.go(`#/learn/${id}`);
+  await page.locator('figure .view > svg').first().waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-learn-${id}`, true);
+  await visit.go('#/learn/chains');
+  await page.locator('.board .view > svg').waitFor();
+  await visit.look((scheme) => `${device}-${scheme}-learn-chains`, true);
+  await visit.leave();
+});
 
 test('a wrong answer is named and taken back, a right one is remembered', async () => {
   const found = itemWith('win');
@@ -57,9 +55,7 @@ test('a wrong answer is named and taken back, a right one is remembered', async 
   figure = await open(visit, lesson, item.id);
   await expect.poll(() => figure.locator('.mark-note').innerText()).toBe('Solved');
   await visit.go('#/learn');
-  await expect
-    .poll(() => page.locator(`a[href="#/learn/${lesson}"] .count`).last().innerText())
-    .toMatch(/^1 of/);
+  await expect.poll(() => page.locator(`a[href="#/learn/${lesson}"] .count`).last().innerText()).toMatch(/^1 of/);
   await visit.leave();
 });
 
@@ -76,9 +72,7 @@ test('squares are marked by keys and read out, reasons and turns are chosen', as
       const at = () => page.evaluate(() => document.activeElement?.id ?? '');
       for (let tries = 0; tries < 99 && !(await at()).endsWith(`:${x},${y}`); tries += 1) {
         const [, left = 0, top = 0] = (/:(-?\d+),(-?\d+)$/.exec(await at()) ?? []).map(Number);
-        await page.keyboard.press(
-          left < x ? 'ArrowRight' : left > x ? 'ArrowLeft' : top < y ? 'ArrowDown' : 'ArrowUp',
-        );
+        await page.keyboard.press(left < x ? 'ArrowRight' : left > x ? 'ArrowLeft' : top < y ? 'ArrowDown' : 'ArrowUp');
       }
       await page.keyboard.press(' ');
       await expect.poll(() => page.locator('p[role="status"]').first().textContent()).toContain('marked');
@@ -170,9 +164,7 @@ test.each(
     const { items } = read<Lesson>(`minute/${file}.json`);
     for (const item of items) {
       const figure = page.locator('figure');
-      await expect
-        .poll(() => page.locator('.step').textContent())
-        .toContain(`Board ${items.indexOf(item) + 1} of`);
+      await expect.poll(() => page.locator('.step').textContent()).toContain(`Board ${items.indexOf(item) + 1} of`);
       await figure.locator('.view > svg').waitFor();
       expect(await figure.locator('.invite').count()).toBe(0);
       const own: string[] = [];
@@ -213,8 +205,7 @@ test('the home of the page leads to the next lesson', async () => {
   await page.locator('main.sheet').waitFor();
   // No lesson is fetched before it is gone to.
   const [first = '', ...others] = entries('en').map(({ id }) => id);
-  const asked = (id: string) =>
-    visit.asked.some((address) => new RegExp(`/${id}-[\\w-]{8}\\.js$`).test(address));
+  const asked = (id: string) => visit.asked.some((address) => new RegExp(`/${id}-[\\w-]{8}\\.js$`).test(address));
   expect([asked(first), others.filter(asked)]).toEqual([true, []]);
   await visit.leave();
 });

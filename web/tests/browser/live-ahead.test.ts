@@ -1,4 +1,5 @@
-//! Turns are planned on the board while the other is to move: by mouse, finger and keys, for one turn and for whole lines.
+//! Turns are planned on the board while the other is to move: by mouse, finger and keys, for one turn and for whole
+//! lines.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { barText, button, click, place, placeAt, type Square, squares, tap } from './board';
@@ -11,8 +12,7 @@ useBrowser();
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const desktop = () => ({ size: DESKTOP });
   const phone = () => ({ size: PHONE, touch: true });
-  const says = (page: Page, words: string) =>
-    page.locator('.bar .words').filter({ hasText: words }).waitFor();
+  const says = (page: Page, words: string) => page.locator('.bar .words').filter({ hasText: words }).waitFor();
   /** Shows the next tiles until it is the one with this mark. */
   const turnTo = async (page: Page, mark: string) => {
     const word = new RegExp(`\\b${mark}\\b`);
@@ -26,9 +26,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const marked = (page: Page): Promise<Square[]> =>
     page
       .locator('.view .planned rect')
-      .evaluateAll((all) =>
-        all.map((one) => ({ x: Number(one.getAttribute('x')), y: Number(one.getAttribute('y')) })),
-      );
+      .evaluateAll((all) => all.map((one) => ({ x: Number(one.getAttribute('x')), y: Number(one.getAttribute('y')) })));
   const expectMarked = (page: Page, squares: Square[]) => expect.poll(() => marked(page)).toEqual(squares);
   const lastTurn = (page: Page) => page.locator('aside ol li').last().innerText();
 
@@ -161,7 +159,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await play(both, ['@0/']);
     const chosen = () => button(page, 'Next tile').isEnabled();
     const lay = async (square: Square, mark: string) => {
-      // The board may still be moving to make room for what was planned before: a click beside the square chooses nothing.
+      // The board may still be moving to make room for what was planned before: a click beside the square chooses
+      // nothing.
       for (let tries = 0; tries < 5 && !(await chosen()); tries += 1) {
         await click(page, square);
         await expect

@@ -1,4 +1,5 @@
-//! Nothing that one asks or writes holds up a turn: offers that cannot be repeated yet, and more lines than the chat takes.
+//! Nothing that one asks or writes holds up a turn: offers that cannot be repeated yet, and more lines than the chat
+//! takes.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button } from './board';
@@ -13,7 +14,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const count = (page: Page) => page.locator('aside ol li:not(.unsettled)').count();
   const early = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled');
 
-  /** Leaves a command unanswered in the browser, as a page does that the connection was lost to, and opens the table again. */
+  /**
+   * Leaves a command unanswered in the browser, as a page does that the connection was lost to, and opens the table
+   * again.
+   */
   async function leave(page: Page, link: string, seq: number, command: object) {
     const name = `loopline.live.out.${hashOf(link).split('/').at(-1)}`;
     await page.evaluate(([name, letters]) => localStorage.setItem(name, letters), [

@@ -20,55 +20,52 @@ const cut = (page: Page) =>
   );
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
-  test.each(DEVICES)(
-    'everything is accessible and fits on the %s, by day and by night',
-    async (device, size) => {
-      const here = { size, touch: device === 'phone' };
-      const look = (visit: Visit, name: string) => visit.look((scheme) => `${device}-${scheme}-live-${name}`);
-      const anna = await Visit.start({ ...here, hash: '#/live' });
-      await anna.page.getByText(/You play as Guest \d{4}/).waitFor();
-      await look(anna, 'lobby');
-      await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
-      await look(anna, 'new');
-      // The game, the seat, the clock with its two times, and the rules; the rest on request.
-      const groups = anna.page.locator('dialog fieldset');
-      expect(await groups.count()).toBe(6);
-      await button(anna.page, 'More options').click();
-      await expect.poll(() => groups.count()).toBeGreaterThan(7);
-      await anna.page.keyboard.press('Escape');
-      const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
-      await look(anna, 'waiting');
-      const bert = await Visit.start({ ...here, hash: hashOf(link) });
-      await accept(bert.page);
-      const both = [anna.page, bert.page] as const;
-      for (const page of both) await seated(page);
-      await play(both, TRAX_MIDDLE);
-      await bert.page.getByRole('tab', { name: 'Chat' }).click();
-      await bert.page.getByLabel('Message').fill('Good luck, and mind the cave!');
-      await bert.page.keyboard.press('Enter');
-      await anna.page.getByRole('tab', { name: /^Chat\s?1$/ }).waitFor();
-      await anna.page.getByRole('tab', { name: 'Chat' }).click();
-      await anna.page.locator('aside').getByText('mind the cave').waitFor();
-      await anna.page.evaluate(() => scrollTo(0, 0));
-      await look(anna, 'table');
-      await bert.page.getByRole('tab', { name: 'Plan' }).click();
-      await bert.page.evaluate(() => scrollTo(0, 0));
-      await ask(bert.page, 'Draw');
-      await anna.page
-        .locator('main')
-        .getByText(/^Guest \d{4} offers a draw\.$/)
-        .waitFor();
-      await look(anna, 'offer');
-      await button(anna.page, 'Decline').click();
-      for (const page of both) await page.getByRole('tab', { name: 'Turns' }).click();
-      await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
-      await anna.page.evaluate(() => scrollTo(0, 0));
-      await button(anna.page, 'Rematch').waitFor();
-      await look(anna, 'over');
-      await anna.leave();
-      await bert.leave();
-    },
-  );
+  test.each(DEVICES)('everything is accessible and fits on the %s, by day and by night', async (device, size) => {
+    const here = { size, touch: device === 'phone' };
+    const look = (visit: Visit, name: string) => visit.look((scheme) => `${device}-${scheme}-live-${name}`);
+    const anna = await Visit.start({ ...here, hash: '#/live' });
+    await anna.page.getByText(/You play as Guest \d{4}/).waitFor();
+    await look(anna, 'lobby');
+    await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
+    await look(anna, 'new');
+    // The game, the seat, the clock with its two times, and the rules; the rest on request.
+    const groups = anna.page.locator('dialog fieldset');
+    expect(await groups.count()).toBe(6);
+    await button(anna.page, 'More options').click();
+    await expect.poll(() => groups.count()).toBeGreaterThan(7);
+    await anna.page.keyboard.press('Escape');
+    const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
+    await look(anna, 'waiting');
+    const bert = await Visit.start({ ...here, hash: hashOf(link) });
+    await accept(bert.page);
+    const both = [anna.page, bert.page] as const;
+    for (const page of both) await seated(page);
+    await play(both, TRAX_MIDDLE);
+    await bert.page.getByRole('tab', { name: 'Chat' }).click();
+    await bert.page.getByLabel('Message').fill('Good luck, and mind the cave!');
+    await bert.page.keyboard.press('Enter');
+    await anna.page.getByRole('tab', { name: /^Chat\s?1$/ }).waitFor();
+    await anna.page.getByRole('tab', { name: 'Chat' }).click();
+    await anna.page.locator('aside').getByText('mind the cave').waitFor();
+    await anna.page.evaluate(() => scrollTo(0, 0));
+    await look(anna, 'table');
+    await bert.page.getByRole('tab', { name: 'Plan' }).click();
+    await bert.page.evaluate(() => scrollTo(0, 0));
+    await ask(bert.page, 'Draw');
+    await anna.page
+      .locator('main')
+      .getByText(/^Guest \d{4} offers a draw\.$/)
+      .waitFor();
+    await look(anna, 'offer');
+    await button(anna.page, 'Decline').click();
+    for (const page of both) await page.getByRole('tab', { name: 'Turns' }).click();
+    await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
+    await anna.page.evaluate(() => scrollTo(0, 0));
+    await button(anna.page, 'Rematch').waitFor();
+    await look(anna, 'over');
+    await anna.leave();
+    await bert.leave();
+  });
 
   test('two phones play by touch', async () => {
     const here = { size: PHONE, touch: true };
@@ -136,9 +133,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       .getByText(/^Guest \d{4} offers a draw\.$/)
       .waitFor();
     await bert.page.locator('dialog').getByRole('button', { name: 'Accept' }).tap();
-    await expect
-      .poll(() => bert.page.locator('main').getByText('A draw by agreement').count())
-      .toBeGreaterThan(0);
+    await expect.poll(() => bert.page.locator('main').getByText('A draw by agreement').count()).toBeGreaterThan(0);
     await anna.leave();
     await bert.leave();
   });

@@ -43,13 +43,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   beforeAll(() => program.start());
   afterAll(() => program.end());
   const here = () => ({ size: DESKTOP, address: program.address });
-  const says = (page: Page, words: string) =>
-    page.locator('.bar .words').filter({ hasText: words }).waitFor();
+  const says = (page: Page, words: string) => page.locator('.bar .words').filter({ hasText: words }).waitFor();
 
   // These mostly wait, and wait together. What is polled belongs to one of them by its own `expect`.
-  test.concurrent('who has gone away for a minute when they are to move can lose the game', async ({
-    expect,
-  }) => {
+  test.concurrent('who has gone away for a minute when they are to move can lose the game', async ({ expect }) => {
     const { anna, bert, link } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, here());
     const { page } = anna;
     await play([page, bert.page], ['f6']);

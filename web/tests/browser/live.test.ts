@@ -1,4 +1,5 @@
-//! Two people play by a link, each in a browser of their own, and nothing that happens to the server or the page loses anything.
+//! Two people play by a link, each in a browser of their own, and nothing that happens to the server or the page loses
+//! anything.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button, placeAt, turns } from './board';
@@ -22,8 +23,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   const here = () => ({ size: DESKTOP, address: program.address });
   const inMain = (page: Page, words: string | RegExp) => page.locator('main').getByText(words);
-  const says = (page: Page, words: string) =>
-    page.locator('.bar .words').filter({ hasText: words }).waitFor();
+  const says = (page: Page, words: string) => page.locator('.bar .words').filter({ hasText: words }).waitFor();
 
   test('Trax to the end by a link, with the server killed in the middle', async () => {
     const { anna, bert } = await meet({ radios: ['For each turn', '5 min', 'Any number'] }, here());
@@ -112,8 +112,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(anna.page, 'Accept').click();
     for (const page of both) await says(page, 'A draw by agreement');
     await anna.page.getByText('½ – ½').waitFor();
-    for (const name of ['Draw', 'Undo', 'Resign'])
-      expect(await button(anna.page, name).count(), name).toBe(0);
+    for (const name of ['Draw', 'Undo', 'Resign']) expect(await button(anna.page, name).count(), name).toBe(0);
     expect(await anna.page.getByRole('tab', { name: 'Plan' }).count()).toBe(0);
 
     // What was read out at this table is not found elsewhere, nor at it again.
@@ -206,8 +205,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const { page } of [anna, bert, carl]) await page.getByRole('tab', { name: 'Chat' }).click();
     await anna.page.getByLabel('Message').fill('<b>well</b> played & "fast"');
     await button(anna.page, 'Send').click();
-    for (const { page } of [bert, carl])
-      await page.locator('aside').getByText('<b>well</b> played & "fast"').waitFor();
+    for (const { page } of [bert, carl]) await page.locator('aside').getByText('<b>well</b> played & "fast"').waitFor();
     await carl.page.getByLabel('Message').fill('hello from outside');
     await carl.page.keyboard.press('Enter');
     await carl.page.locator('aside').getByText('(spectator)').waitFor();
@@ -268,9 +266,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.reload();
     await anna.page.getByText('Waiting for somebody to accept').waitFor();
     await expect
-      .poll(() =>
-        anna.page.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-      )
+      .poll(() => anna.page.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0);
 
     const bert = await Visit.start({ ...here(), hash: '#/live' });
@@ -289,8 +285,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const { page } of [anna, bert]) await seated(page);
     await bert.page.getByText('Anna').first().waitFor();
     await anna.page.getByText('Bert', { exact: true }).first().waitFor();
-    for (const { page } of [anna, bert])
-      await page.locator('.info').getByText('3 days a turn · Not rated').waitFor();
+    for (const { page } of [anna, bert]) await page.locator('.info').getByText('3 days a turn · Not rated').waitFor();
     await bert.page.goto(new URL('#/live', program.address).href);
     await inMain(bert.page, 'Against Anna').waitFor();
     await anna.leave();

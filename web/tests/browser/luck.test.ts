@@ -151,17 +151,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   afterAll(() => program.end());
 
   test('by a link: both see every throw, whenever the server is killed, and the page audits them', async () => {
-    const { anna, bert } = await meet(
-      { game: 'Luck Trax', radios: ['No clock'] },
-      { address: program.address },
-    );
+    const { anna, bert } = await meet({ game: 'Luck Trax', radios: ['No clock'] }, { address: program.address });
     const both = [anna.page, bert.page] as const;
     /** What both see of the die. */
     const thrown = async () => {
       for (const page of both) await page.locator('.shown [role="img"]').first().waitFor();
-      const labels = both.map((page) =>
-        page.locator('.shown [role="img"]').first().getAttribute('aria-label'),
-      );
+      const labels = both.map((page) => page.locator('.shown [role="img"]').first().getAttribute('aria-label'));
       const [one, other] = await Promise.all(labels);
       expect(one).toBe(other);
       return one;

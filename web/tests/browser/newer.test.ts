@@ -1,5 +1,5 @@
-//! A table to which a newer version of the server has written: the page says so, the rest of it goes on, and so does the table once it
-//! can be read.
+//! A table to which a newer version of the server has written: the page says so, the rest of it goes on, and so does
+//! the table once it can be read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accept, hashOf, meet, offer, play, seated, type } from './people';
 import { Postgres, postgresFolder } from './postgres';

@@ -1,4 +1,5 @@
-//! Notices: the bell in the frame, the switches in the settings, what the service worker shows of a push message, and the page that ends mails.
+//! Notices: the bell in the frame, the switches in the settings, what the service worker shows of a push message, and
+//! the page that ends mails.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
@@ -119,9 +120,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await toggle(page, 'Vacation days').scrollIntoViewIfNeeded();
     await visit.picture('phone-light-notices-vacation');
     await visit.expectAccessible();
-    await expect
-      .poll(() => page.evaluate(async () => (await (await fetch('/api/me/vacation')).json()).on))
-      .toBe(false);
+    await expect.poll(() => page.evaluate(async () => (await (await fetch('/api/me/vacation')).json()).on)).toBe(false);
     await visit.leave();
   });
 

@@ -20,8 +20,7 @@ async function kept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-const visit = (stored: Record<string, unknown> = {}) =>
-  Visit.start({ offline: true, address: server.address, stored });
+const visit = (stored: Record<string, unknown> = {}) => Visit.start({ offline: true, address: server.address, stored });
 
 const versions = (page: Page) => page.evaluate(() => caches.keys());
 
@@ -63,9 +62,7 @@ test('the page can be installed, and after one visit a whole game against the co
   expect(manifest.shortcuts.map((one: { url: string }) => one.url)).toEqual(['/#/analysis', '/#/rules']);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // The test's windows keep nothing when they are closed, which alone stands in the way.
-  expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual(
-    [],
-  );
+  expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const sizes = await page.evaluate(async (icons: { src: string; sizes: string }[]) => {
     const pictures = icons.filter(({ sizes }) => sizes !== 'any');
     return Promise.all(
@@ -87,9 +84,7 @@ test('the page can be installed, and after one visit a whole game against the co
     await page.goto(`${server.address}#/${place}`);
     await page.locator('.place h1').first().waitFor();
   }
-  await expect
-    .poll(() => page.evaluate(() => [...document.fonts].some((font) => font.status === 'error')))
-    .toBe(false);
+  await expect.poll(() => page.evaluate(() => [...document.fonts].some((font) => font.status === 'error'))).toBe(false);
   await here.leave();
 });
 
@@ -133,11 +128,7 @@ test('a new version says so, waits, and takes over with the game, each page when
   await page.goto(`${server.address}#/`);
 
   await button(page, 'Reload now').click();
-  await page.waitForFunction(
-    (wanted) => document.querySelector(`meta[content="${wanted}"]`),
-    next.version,
-    SLOWLY,
-  );
+  await page.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version, SLOWLY);
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   await expect.poll(() => turns(page)).toBe(4);
 
@@ -150,11 +141,7 @@ test('a new version says so, waits, and takes over with the game, each page when
     .toEqual([`loopline-${builtVersion()}`, `loopline-${next.version}`].sort());
   await second.getByText('A new version is ready').waitFor();
   await button(second, 'Reload now').click();
-  await second.waitForFunction(
-    (wanted) => document.querySelector(`meta[content="${wanted}"]`),
-    next.version,
-    SLOWLY,
-  );
+  await second.waitForFunction((wanted) => document.querySelector(`meta[content="${wanted}"]`), next.version, SLOWLY);
   await expect.poll(() => versions(page)).toEqual([`loopline-${next.version}`]);
 
   await second.close();

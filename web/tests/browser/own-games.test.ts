@@ -101,9 +101,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const games = page.locator('main li');
     await expect.poll(() => games.count()).toBe(2);
     await page.locator('main li svg').nth(1).waitFor();
-    const addresses = await games
-      .locator('a')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const addresses = await games.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(addresses).toEqual([hashOf(urgent), hashOf(link)]);
     await games.first().getByText(/23 h/).waitFor();
     await games

@@ -32,7 +32,9 @@ export class Pages {
     return context.newPage();
   }
 
-  /** Leaves a page to the next visit; one that is closed, elsewhere or without its server is closed with its context. */
+  /**
+   * Leaves a page to the next visit; one that is closed, elsewhere or without its server is closed with its context.
+   */
   async giveBack(page: Page) {
     const kept = page.url().startsWith(this.address) && (await this.#clear(page).catch(() => false));
     if (!kept) return page.context().close();

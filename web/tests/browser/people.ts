@@ -24,13 +24,8 @@ async function choose(page: Page, ...names: string[]) {
 }
 
 /** Offers a game, and gives its link. */
-export async function offer(
-  page: Page,
-  { game = 'Trax', radios = [], listed = false }: Choice = {},
-): Promise<string> {
-  await page
-    .getByRole('button', { name: listed ? /Offer a game to everyone/ : /Play with a friend/ })
-    .click();
+export async function offer(page: Page, { game = 'Trax', radios = [], listed = false }: Choice = {}): Promise<string> {
+  await page.getByRole('button', { name: listed ? /Offer a game to everyone/ : /Play with a friend/ }).click();
   await choose(page, game, ...radios);
   await button(page, listed ? 'Offer this game' : 'Get the link').click();
   const field = page.getByLabel('Link to this game');
@@ -49,8 +44,7 @@ export async function seated(page: Page, played = 0) {
   await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
   await page.waitForFunction(
     (played) =>
-      document.querySelectorAll('aside ol li').length === played &&
-      !document.querySelector('aside li.unsettled'),
+      document.querySelectorAll('aside ol li').length === played && !document.querySelector('aside li.unsettled'),
     played,
     PATIENTLY,
   );

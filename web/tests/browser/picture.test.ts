@@ -90,16 +90,13 @@ for (const size of firstUnlessLong([PHONE, undefined])) {
     const stored = opening({ ...TWIXT, size: '12x10', swap: 'none' }, TWO, ['c4', 'f6']);
     const visit = await Visit.start({ stored, ...(size ? { size, touch: true } : {}) });
     const { page } = visit;
-    const peg = () =>
-      page.locator('.board .played[data-x]').evaluate((one) => ({ ...(one as SVGElement).dataset }));
+    const peg = () => page.locator('.board .played[data-x]').evaluate((one) => ({ ...(one as SVGElement).dataset }));
     await expect.poll(() => peg()).toMatchObject({ x: '5', y: '5' });
     const first = await page.locator('[role="gridcell"]').allTextContents();
     await page.getByRole('gridcell').first().focus();
     await page.keyboard.press('f');
     await expect
-      .poll(() =>
-        page.locator('.board .band.first').evaluate((one) => (one as SVGGraphicsElement).getBBox().x),
-      )
+      .poll(() => page.locator('.board .band.first').evaluate((one) => (one as SVGGraphicsElement).getBBox().x))
       .toBe(0);
     const second = await page.locator('[role="gridcell"]').allTextContents();
     expect(second.toSorted()).toEqual(first.toSorted());

@@ -21,37 +21,34 @@ async function last(page: Page, game: 'trax' | 'twixt') {
   return puzzle;
 }
 
-test.each(['trax', 'twixt'] as const)(
-  'a newcomer is placed by five puzzles of one turn of %s',
-  async (game) => {
-    const visit = await Visit.start({ size: SMALL, touch: true, hash: '#/puzzles' });
-    const { page } = visit;
-    const rating = page.locator('.rating');
-    await visit.go(`#/puzzles/mixed?game=${game}`);
-    for (let number = 1; number <= 5; number += 1) {
-      await expect.poll(() => rating.innerText()).toBe(`Placing ${number} of 5`);
-      await page.locator('figure .view > svg').waitFor();
-      await visit.expectInView(page.locator('figcaption'));
-      await visit.expectInView(page.locator('figure div.board'));
-      if (number < 4) await visit.picture(`phone-light-placing-${game}-${number}`);
-      await page.getByRole('button', { name: /^Show/ }).tap();
-      const verdict = page.locator('.verdict');
-      await verdict.waitFor();
-      await visit.expectInView(verdict);
-      await expect
-        .poll(() => rating.innerText())
-        .toMatch(number < 5 ? new RegExp(`^Placing ${number} of 5$`) : /^Your puzzle rating: \d+$/);
-      const puzzle = await last(page, game);
-      expect(puzzle.rating, puzzle.id).toBeLessThan(800);
-      expect(judge.solution(puzzle, 0).line.length, puzzle.id).toBeLessThanOrEqual(1);
-      await button(page, 'Next puzzle').tap();
-    }
-    const { ratings } = await kept(page);
-    expect(ratings[game]).toMatchObject({ count: 5, rating: 400 });
-    // From now on a puzzle moves the rating, and not far.
+test.each(['trax', 'twixt'] as const)('a newcomer is placed by five puzzles of one turn of %s', async (game) => {
+  const visit = await Visit.start({ size: SMALL, touch: true, hash: '#/puzzles' });
+  const { page } = visit;
+  const rating = page.locator('.rating');
+  await visit.go(`#/puzzles/mixed?game=${game}`);
+  for (let number = 1; number <= 5; number += 1) {
+    await expect.poll(() => rating.innerText()).toBe(`Placing ${number} of 5`);
     await page.locator('figure .view > svg').waitFor();
+    await visit.expectInView(page.locator('figcaption'));
+    await visit.expectInView(page.locator('figure div.board'));
+    if (number < 4) await visit.picture(`phone-light-placing-${game}-${number}`);
     await page.getByRole('button', { name: /^Show/ }).tap();
-    await expect.poll(() => rating.innerText()).toMatch(/^Your puzzle rating: \d+\s(−?\d\d?|0)$/);
-    await visit.leave();
-  },
-);
+    const verdict = page.locator('.verdict');
+    await verdict.waitFor();
+    await visit.expectInView(verdict);
+    await expect
+      .poll(() => rating.innerText())
+      .toMatch(number < 5 ? new RegExp(`^Placing ${number} of 5$`) : /^Your puzzle rating: \d+$/);
+    const puzzle = await last(page, game);
+    expect(puzzle.rating, puzzle.id).toBeLessThan(800);
+    expect(judge.solution(puzzle, 0).line.length, puzzle.id).toBeLessThanOrEqual(1);
+    await button(page, 'Next puzzle').tap();
+  }
+  const { ratings } = await kept(page);
+  expect(ratings[game]).toMatchObject({ count: 5, rating: 400 });
+  // From now on a puzzle moves the rating, and not far.
+  await page.locator('figure .view > svg').waitFor();
+  await page.getByRole('button', { name: /^Show/ }).tap();
+  await expect.poll(() => rating.innerText()).toMatch(/^Your puzzle rating: \d+\s(−?\d\d?|0)$/);
+  await visit.leave();
+});

@@ -2,17 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barText, button, click, isOver, placeAt, type Square, squares, turns, waitForTurn } from './board';
-import {
-  COMPUTER,
-  ILLEGAL_SPACE,
-  opening,
-  TRAX,
-  TRAX_ILLEGAL,
-  TRAX_MIDDLE,
-  TRAX_WIN,
-  TWIXT,
-  TWO,
-} from './games';
+import { COMPUTER, ILLEGAL_SPACE, opening, TRAX, TRAX_ILLEGAL, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
 import { DEVICES, useBrowser, Visit } from './visit';
 
 useBrowser();

@@ -1,4 +1,5 @@
-//! Quick pairing: a tap on a tile finds an opponent, a second one ends the search, and a reload loses nothing; members challenge each other.
+//! Quick pairing: a tap on a tile finds an opponent, a second one ends the search, and a reload loses nothing; members
+//! challenge each other.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
@@ -105,8 +106,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.getByRole('link', { name: 'Guest is looking for an opponent' }).first().waitFor();
     await anna.picture('phone-light-pools-somebody-came');
     await pp(anna.page).click();
-    for (const { page } of [anna, bert])
-      await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
+    for (const { page } of [anna, bert]) await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
     for (const visit of [anna, bert]) await visit.leave();
   });
 
@@ -135,8 +135,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.look((scheme) => `phone-${scheme}-pools-apart`);
     await button(anna.page, 'Play unrated').click();
     await anna.go('#/puzzles');
-    for (const { page } of [anna, bert])
-      await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
+    for (const { page } of [anna, bert]) await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
     for (const visit of [anna, bert]) {
       visit.forgive(/401|403/);
       await visit.leave();

@@ -14,9 +14,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder with PostgreSQL's programs; null if they are not installed. */
 export function postgresFolder(): string | null {
-  const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin'))
-    : [];
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...versions, ...(process.env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name)))) ?? null;
 }

@@ -54,7 +54,9 @@ const sheetCame = (page: Page) =>
 /** What the keys of the browser do: the page hears of it, and is laid out at once. */
 const keys = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 
-/** How many marks the boards here are drawn with, and of how many winning tracks; on paper only what is seen in full. */
+/**
+ * How many marks the boards here are drawn with, and of how many winning tracks; on paper only what is seen in full.
+ */
 const drawn = (page: Page, where: string, paper: boolean) =>
   page
     .locator(`${where} :is(path, circle, rect, use):not(.spaces, .spaces *, .numbers *)`)
@@ -65,9 +67,7 @@ const drawn = (page: Page, where: string, paper: boolean) =>
       return {
         marks: seen.length,
         wins: seen.filter((one) => one.matches('.win, .win *')).length,
-        moving: paper
-          ? all.filter((one) => one.closest('svg')?.getAnimations({ subtree: true }).length).length
-          : 0,
+        moving: paper ? all.filter((one) => one.closest('svg')?.getAnimations({ subtree: true }).length).length : 0,
       };
     }, paper);
 
@@ -156,8 +156,7 @@ test('pages of every kind are printed, whole games with a diagram after each few
     expect(await controls(page), id).toEqual([]);
     const figures = await page.locator('figure').count();
     expect(await page.locator('figure .diagram:visible').count(), id).toBeGreaterThanOrEqual(figures);
-    if (id.endsWith('-sample'))
-      expect(await page.locator('figure .diagram:visible').count()).toBeGreaterThanOrEqual(5);
+    if (id.endsWith('-sample')) expect(await page.locator('figure .diagram:visible').count()).toBeGreaterThanOrEqual(5);
     await page.emulateMedia({ media: null });
   }
   expect(await printed(page, 'paper-twixt-history')).toBe(1);

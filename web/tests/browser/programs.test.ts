@@ -16,9 +16,7 @@ useBrowser();
 class Site {
   readonly #server: Server = createServer((_, answer) => {
     answer.setHeader('Content-Type', 'text/html');
-    answer.end(
-      '<!doctype html><html lang="en"><title>Club</title><link rel="icon" href="data:,"><h1>Club</h1>',
-    );
+    answer.end('<!doctype html><html lang="en"><title>Club</title><link rel="icon" href="data:,"><h1>Club</h1>');
   });
   name = '';
 
@@ -210,9 +208,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       'Offer games, challenge people, and play',
     ]);
     await bothSizes(visit, 'consent');
-    expect(
-      visit.asked.filter((asked) => asked.includes(site.name) && !asked.includes('redirect_uri')),
-    ).toEqual([]);
+    expect(visit.asked.filter((asked) => asked.includes(site.name) && !asked.includes('redirect_uri'))).toEqual([]);
     await button(page, 'Allow').click();
     const answer = await returned(page);
     expect(answer.get('state')).toBe('a b&c#d');

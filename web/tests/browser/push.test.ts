@@ -1,5 +1,6 @@
-//! Push in the service worker: how it shows notices, where a click leads, and what it tells the server of a renewed subscription. What a browser
-//! without a screen does not have, permissions and a push service, stands in the worker for the time of a test.
+//! Push in the service worker: how it shows notices, where a click leads, and what it tells the server of a renewed
+//! subscription. What a browser without a screen does not have, permissions and a push service, stands in the worker
+//! for the time of a test.
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meet, type } from './people';
@@ -88,8 +89,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
         setAppBadge: { value: setAppBadge },
         clearAppBadge: { value: clearAppBadge },
       });
-      scope.registration.showNotification = async (title, options) =>
-        void scope.shown.push({ title, ...options });
+      scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options });
       for (const [due, name] of ['Ada', 'Ben'].entries()) {
         const text = JSON.stringify({ kind: 'turn', table: 'k3Vd9sTqHx', name, due, language: 'en' });
         scope.dispatchEvent(new PushEvent('push', { data: text }));
@@ -106,9 +106,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('a notification of a table that is in sight makes no sound and goes at once', async () => {
     const inSight = () =>
-      page.evaluate(async () =>
-        (await navigator.locks.query()).held?.some((lock) => /sight/.test(lock.name ?? '')),
-      );
+      page.evaluate(async () => (await navigator.locks.query()).held?.some((lock) => /sight/.test(lock.name ?? '')));
     await worker.evaluate(() => {
       const scope = self as unknown as Watched;
       Object.assign(scope, { shown: [] });

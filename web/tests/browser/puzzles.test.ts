@@ -57,8 +57,7 @@ async function typeTurn(page: Page, text: string) {
 async function solve(page: Page, line: string[]) {
   for (let own = 0; own < line.length; own += 2) {
     await typeTurn(page, line[own] ?? '');
-    if (own + 1 < line.length)
-      await expect.poll(() => page.locator('.bar-words').innerText()).toContain('Good.');
+    if (own + 1 < line.length) await expect.poll(() => page.locator('.bar-words').innerText()).toContain('Good.');
   }
 }
 
@@ -118,9 +117,7 @@ test('a wrong yes is marked and played out, and the solution shows the same', as
   await visit.look((scheme) => `phone-${scheme}-puzzles-wrong-yes`);
   const words = /(The|After the) best try.*/.exec(await said.innerText())?.[0];
   await page.getByRole('button', { name: /^Show/ }).tap();
-  await expect
-    .poll(() => page.locator('.verdict.shown .said').innerText())
-    .toBe(`The answer is no. ${words}`);
+  await expect.poll(() => page.locator('.verdict.shown .said').innerText()).toBe(`The answer is no. ${words}`);
   expect(await tiles.count()).toBeGreaterThan(before);
   await visit.leave();
 });
@@ -168,9 +165,7 @@ test('whose loop or line a tile finishes is answered by a side, and the tile the
   const { page } = visit;
   await visit.go(`#/puzzles/one/${puzzle?.id}?image=0`);
   await board(page);
-  expect(await page.locator('figcaption').innerText()).toBe(
-    'Whose loop or line does the outlined tile finish?',
-  );
+  expect(await page.locator('figcaption').innerText()).toBe('Whose loop or line does the outlined tile finish?');
   await page.locator('.view .ghost').first().waitFor();
   await visit.look((scheme) => `phone-${scheme}-puzzles-finish`);
   const tiles = page.locator('[role="gridcell"]', { hasText: /slash|backslash|plus/ });
@@ -262,9 +257,7 @@ test('a run is dealt and judged by the server, ends with the third mistake, and 
   expect(judged.score).toBe(solved);
   expect(judged.best.ever[0]).toMatchObject({ person: judged.person, score: solved });
   await expect.poll(() => page.locator('#rush-end').textContent()).toContain(`${solved}`);
-  await expect
-    .poll(() => page.locator('li.me').allTextContents())
-    .toEqual([`Guest ${solved}`, `Guest ${solved}`]);
+  await expect.poll(() => page.locator('li.me').allTextContents()).toEqual([`Guest ${solved}`, `Guest ${solved}`]);
   await visit.look((scheme) => `desktop-${scheme}-puzzles-rush-end`, true);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.puzzles') ?? '{}'));
   expect(kept.runs).toHaveLength(1);

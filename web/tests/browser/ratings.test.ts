@@ -1,4 +1,5 @@
-//! A member plays a level of the engine at a table of the server: the game is rated, and the profile and the list tell of it.
+//! A member plays a level of the engine at a table of the server: the game is rated, and the profile and the list tell
+//! of it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';

@@ -1,4 +1,5 @@
-//! What is refused is said as it is: nothing is promised that does not happen, and a server that is away is not an empty one.
+//! What is refused is said as it is: nothing is promised that does not happen, and a server that is away is not an
+//! empty one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, signUp } from './accounts';
 import { button } from './board';

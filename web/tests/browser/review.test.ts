@@ -37,7 +37,8 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   expect(await decisive.innerHTML()).not.toContain('@4+');
   await visit.look((scheme) => `desktop-${scheme}-review`);
 
-  // Tried again: what was played is no better, and is taken back; what the review knows is right, and is said from then on.
+  // Tried again: what was played is no better, and is taken back; what the review knows is right, and is said from then
+  // on.
   await button(decisive, RETRY).click();
   const bar = page.getByRole('region', { name: RETRY, exact: true });
   await bar.getByText('White to move: find a better turn than @6\\.').waitFor();

@@ -20,9 +20,7 @@ test('a whole game is stepped through, there and back', async () => {
   await button('One turn forward').click();
   await expect.poll(() => figure.innerText()).toContain('Turn 2 of 23');
   await expect.poll(() => figure.innerText()).toContain('No swap. Black blocks below');
-  await expect
-    .poll(() => visit.page.locator('p[role="status"]').first().textContent())
-    .toContain('Black blocks below');
+  await expect.poll(() => visit.page.locator('p[role="status"]').first().textContent()).toContain('Black blocks below');
   await button('One turn back').click();
   await expect.poll(() => figure.innerText()).toContain('Turn 1 of 23');
   for (let turn = 1; turn < 23; turn += 1) await button('One turn forward').click();

@@ -45,19 +45,16 @@ async function choose(page: Page, next: () => Promise<void>) {
   await expect.poll(() => words(page)).toContain('@1 slash');
 }
 
-test.each(DEVICES)(
-  'every page is accessible and fits on the %s, by day and by night',
-  async (device, size) => {
-    const visit = await Visit.start({ size, touch: device === 'phone' });
-    const { page } = visit;
-    for (const name of ['', ...PAGES.map(({ id }) => `/${id}`)]) {
-      await go(visit, name);
-      await unfold(page);
-      await visit.look((scheme) => `${device}-${scheme}-rules${name.replace('/', '-')}`, true);
-    }
-    await visit.leave();
-  },
-);
+test.each(DEVICES)('every page is accessible and fits on the %s, by day and by night', async (device, size) => {
+  const visit = await Visit.start({ size, touch: device === 'phone' });
+  const { page } = visit;
+  for (const name of ['', ...PAGES.map(({ id }) => `/${id}`)]) {
+    await go(visit, name);
+    await unfold(page);
+    await visit.look((scheme) => `${device}-${scheme}-rules${name.replace('/', '-')}`, true);
+  }
+  await visit.leave();
+});
 
 test('boards are made when the reader comes near them', async () => {
   const visit = await Visit.start({ size: PHONE });
@@ -132,8 +129,7 @@ test('an example is solved by keys alone, and only its board is read out', async
 test('an example is solved by touch; until it is tapped a finger scrolls the page', async () => {
   const visit = await start({ size: PHONE, touch: true });
   const { page } = visit;
-  const action = () =>
-    page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).touchAction);
+  const action = () => page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).touchAction);
   await expect.poll(() => action()).toContain('pan-y');
   await tap(page, LOOP);
   await expect.poll(() => action()).toBe('none');

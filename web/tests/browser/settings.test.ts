@@ -79,8 +79,7 @@ test('a click shows a turn and waits to be confirmed, unless quick placing is wi
 test('the lines from the corners of TwixT go and come back, by switch, button and key', async () => {
   const visit = await Visit.start({ stored: opening(TWIXT, TWO) });
   const { page } = visit;
-  const drawn = () =>
-    page.evaluate(() => document.querySelector('.scene .guides')?.checkVisibility() ?? false);
+  const drawn = () => page.evaluate(() => document.querySelector('.scene .guides')?.checkVisibility() ?? false);
   await expect.poll(() => drawn()).toBe(true);
   await openSettings(page);
   await page.getByRole('switch', { name: 'Lines from the corners' }).uncheck();
@@ -158,9 +157,7 @@ test('sounds and vibration come by one switch, which is off at first', async () 
   await page.getByRole('switch', { name: 'Sounds and vibration' }).check();
   await page.keyboard.press('Escape');
   await place((await squares(page, ': space'))[0] as { x: number; y: number });
-  await page.waitForFunction(() =>
-    (globalThis as unknown as { heard: string[] }).heard.includes('vibration'),
-  );
+  await page.waitForFunction(() => (globalThis as unknown as { heard: string[] }).heard.includes('vibration'));
   await expect.poll(async () => (await heard()).filter((one) => one === 'tone').length).toBeGreaterThan(0);
   await visit.leave();
 });

@@ -1,5 +1,5 @@
-//! Long tests of times: how soon the first turn is possible and the computer answers, and whether rippling, panning and steps
-//! through a long game keep up with the screen.
+//! Long tests of times: how soon the first turn is possible and the computer answers, and whether rippling, panning and
+//! steps through a long game keep up with the screen.
 //!
 //! Other programs may run on the machine: a limit is kept if one of several tries keeps it, less what the others took,
 //! and frames are measured by the processor time that they cost. `weight.test.ts` counts the work in every run.
@@ -61,7 +61,10 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
 }
 
-/** Milliseconds until the first turn is possible, on a first visit; if they are more than the limit, less what others took. */
+/**
+ * Milliseconds until the first turn is possible, on a first visit; if they are more than the limit, less what others
+ * took.
+ */
 async function firstVisit(limit: number, visitor: Visitor, slow = false): Promise<number> {
   // Only the program compresses what it sends, as does the stand-in for it.
   const stand = process.env.LOOPLINE ? null : await VersionServer.start();
@@ -110,8 +113,9 @@ measured('no task of the start holds up a slow phone for half a second', async (
 });
 
 /**
- * What decides whether the screen is kept up with: what nineteen of twenty frames cost the main thread, which holds each
- * frame up, and what a frame costs the raster threads on average, which work beside it and only must not fall behind.
+ * What decides whether the screen is kept up with: what nineteen of twenty frames cost the main thread, which holds
+ * each frame up, and what a frame costs the raster threads on average, which work beside it and only must not fall
+ * behind.
  */
 function decisive(name: string, { main, raster }: Costs): number {
   report[`${name}, frames`] = { main, raster };
@@ -194,10 +198,7 @@ test('a line shows how long the computer thinks, which takes no longer than it m
     ]);
     const from = Date.now();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('aside ol li').length === count,
-      count + 2,
-    );
+    await page.waitForFunction((count) => document.querySelectorAll('aside ol li').length === count, count + 2);
     const took = Date.now() - from;
     await shown;
     await expectWithin(took, 2500);

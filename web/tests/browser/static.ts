@@ -1,4 +1,5 @@
-//! A server of files and nothing else, for pages that are not ours: the npm package of the web component, and pages that use it.
+//! A server of files and nothing else, for pages that are not ours: the npm package of the web component, and pages
+//! that use it.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,10 +34,7 @@ interface Site {
 }
 
 /** Pages by their paths, each the content of a body; the package lies in `/package/`. */
-export async function serve(
-  pages: Readonly<Record<string, string>>,
-  { scripts = {}, head = COMPONENT }: Site = {},
-) {
+export async function serve(pages: Readonly<Record<string, string>>, { scripts = {}, head = COMPONENT }: Site = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://any');
     const page = pages[pathname];

@@ -21,9 +21,7 @@ test.each(
   const visit = await Visit.start({ ...look, stored: opening(SMALL, COMPUTER) });
   const { page } = visit;
   await expect.poll(() => page.locator('.people').innerText()).toContain('place the first peg');
-  await expect
-    .poll(() => barText(page))
-    .toContain('Place the first peg. The computer then chooses the colour.');
+  await expect.poll(() => barText(page)).toContain('Place the first peg. The computer then chooses the colour.');
   await placeAt(page, GOOD);
   await waitForTurn(page);
   await expect.poll(() => turns(page)).toBe(2);
@@ -65,9 +63,7 @@ test('on one screen the second player chooses, and either colour can be taken', 
   await expect.poll(() => barText(page)).toContain('The other player chooses the colour.');
   const choice = page.getByRole('group', { name: 'Choose your colour' });
   await choice.getByRole('button', { name: 'Black' }).tap();
-  await expect
-    .poll(() => choice.getByRole('button', { name: 'Black' }).getAttribute('aria-pressed'))
-    .toBe('true');
+  await expect.poll(() => choice.getByRole('button', { name: 'Black' }).getAttribute('aria-pressed')).toBe('true');
   await choice.getByRole('button', { name: 'Red' }).tap();
   await expect.poll(() => barText(page)).toContain('You take Red’s side');
   await visit.look((scheme) => `phone-${scheme}-colour-choice`);

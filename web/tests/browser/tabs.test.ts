@@ -70,60 +70,57 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)(
   },
 );
 
-test.skipIf(!process.env.LOOPLINE).each(firstUnlessLong(WAYS))(
-  'so does an analysis, %s',
-  async (_, address, locks) => {
-    const over = 'This analysis is open in another tab';
-    const told = (page: Page) => page.locator('.board').getByText(over);
-    const listed = (page: Page) => page.locator('.tree button .text').allInnerTexts();
-    const hash = '#/analysis';
-    const visit = await Visit.start({ address: address(), hash });
-    const { page: first } = visit;
-    await paste(first, '(;GM[21]SZ[12];W[f6];B[h8])');
-    await expect.poll(() => listed(first)).toEqual(['F6', 'H8']);
-    const other = await second(visit);
-    await told(other).waitFor();
-    await expect.poll(() => listed(other)).toEqual(['F6', 'H8']);
+test.skipIf(!process.env.LOOPLINE).each(firstUnlessLong(WAYS))('so does an analysis, %s', async (_, address, locks) => {
+  const over = 'This analysis is open in another tab';
+  const told = (page: Page) => page.locator('.board').getByText(over);
+  const listed = (page: Page) => page.locator('.tree button .text').allInnerTexts();
+  const hash = '#/analysis';
+  const visit = await Visit.start({ address: address(), hash });
+  const { page: first } = visit;
+  await paste(first, '(;GM[21]SZ[12];W[f6];B[h8])');
+  await expect.poll(() => listed(first)).toEqual(['F6', 'H8']);
+  const other = await second(visit);
+  await told(other).waitFor();
+  await expect.poll(() => listed(other)).toEqual(['F6', 'H8']);
 
-    // Nothing is changed where it is not, and all of it is there after taking over.
-    await click(other, { x: 8, y: 2 });
-    await expect.poll(() => button(other, 'Place').isEnabled()).toBe(false);
-    await tab(other, 'Comment');
-    await expect.poll(() => other.getByLabel('Comment on this position').isEditable()).toBe(false);
-    await tab(other, 'Turns');
-    await button(first, 'To the end').click();
-    await placeAt(first, { x: 2, y: 2 });
-    await first.waitForFunction(() => localStorage.getItem('loopline.analysis')?.includes('c3'));
-    await button(other, 'Continue here').click();
-    await expect.poll(() => listed(other)).toEqual(['F6', 'H8', 'C3']);
-    await told(first).waitFor();
-    if (locks) {
-      await visit.picture('desktop-light-analysis-elsewhere');
-      await visit.expectAccessible();
-    }
+  // Nothing is changed where it is not, and all of it is there after taking over.
+  await click(other, { x: 8, y: 2 });
+  await expect.poll(() => button(other, 'Place').isEnabled()).toBe(false);
+  await tab(other, 'Comment');
+  await expect.poll(() => other.getByLabel('Comment on this position').isEditable()).toBe(false);
+  await tab(other, 'Turns');
+  await button(first, 'To the end').click();
+  await placeAt(first, { x: 2, y: 2 });
+  await first.waitForFunction(() => localStorage.getItem('loopline.analysis')?.includes('c3'));
+  await button(other, 'Continue here').click();
+  await expect.poll(() => listed(other)).toEqual(['F6', 'H8', 'C3']);
+  await told(first).waitFor();
+  if (locks) {
+    await visit.picture('desktop-light-analysis-elsewhere');
+    await visit.expectAccessible();
+  }
 
-    // A copy, and a game that is opened on purpose, leave it alone.
-    await button(first, 'Continue with a copy').click();
-    await placeAt(first, { x: 9, y: 9 });
-    const third = await second(visit);
-    await told(third).waitFor();
-    await paste(third, '@0/ A0/');
-    await expect.poll(() => listed(third)).toEqual(['@0/', 'A0/']);
-    await expect.poll(() => told(third).count()).toBe(0);
-    await expect.poll(() => listed(other)).toEqual(['F6', 'H8', 'C3']);
-    if (!locks) return visit.context.close();
-    for (const [page, turns] of [
-      [first, ['F6', 'H8', 'C3', 'J10']],
-      [third, ['@0/', 'A0/']],
-    ] as const) {
-      await page.reload();
-      await ready(page);
-      await expect.poll(() => listed(page)).toEqual(turns);
-      await expect.poll(() => told(page).count()).toBe(0);
-    }
-    await visit.leave();
-  },
-);
+  // A copy, and a game that is opened on purpose, leave it alone.
+  await button(first, 'Continue with a copy').click();
+  await placeAt(first, { x: 9, y: 9 });
+  const third = await second(visit);
+  await told(third).waitFor();
+  await paste(third, '@0/ A0/');
+  await expect.poll(() => listed(third)).toEqual(['@0/', 'A0/']);
+  await expect.poll(() => told(third).count()).toBe(0);
+  await expect.poll(() => listed(other)).toEqual(['F6', 'H8', 'C3']);
+  if (!locks) return visit.context.close();
+  for (const [page, turns] of [
+    [first, ['F6', 'H8', 'C3', 'J10']],
+    [third, ['@0/', 'A0/']],
+  ] as const) {
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => listed(page)).toEqual(turns);
+    await expect.poll(() => told(page).count()).toBe(0);
+  }
+  await visit.leave();
+});
 
 test('so does a position in the editor', async () => {
   const visit = await Visit.start({
@@ -149,20 +146,17 @@ test('so does a position in the editor', async () => {
   await visit.leave();
 });
 
-test.skipIf(!process.env.LOOPLINE)(
-  'a tab that is closed leaves its game to the one that waits for it',
-  async () => {
-    for (const address of [inject('address'), plainly()]) {
-      const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE.slice(0, 2)), address });
-      const other = await second(visit);
-      await notice(other).waitFor();
-      await visit.page.close();
-      await notice(other).waitFor({ state: 'detached' });
-      await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
-      await visit.context.close();
-    }
-  },
-);
+test.skipIf(!process.env.LOOPLINE)('a tab that is closed leaves its game to the one that waits for it', async () => {
+  for (const address of [inject('address'), plainly()]) {
+    const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE.slice(0, 2)), address });
+    const other = await second(visit);
+    await notice(other).waitFor();
+    await visit.page.close();
+    await notice(other).waitFor({ state: 'detached' });
+    await other.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
+    await visit.context.close();
+  }
+});
 
 test('a second tab that nothing was played in begins with a game of its own', async () => {
   const visit = await Visit.start({ size: PHONE, touch: true });

@@ -23,8 +23,7 @@ export class Thumb {
     const { page } = this.#visit;
     const { x, y } = await place(board ?? page, square);
     const size = page.viewportSize();
-    if (!size || x < 0 || y < 0 || x > size.width || y > size.height)
-      throw new Error('the square is out of sight');
+    if (!size || x < 0 || y < 0 || x > size.width || y > size.height) throw new Error('the square is out of sight');
     await page.touchscreen.tap(x, y);
     this.taps += 1;
   }

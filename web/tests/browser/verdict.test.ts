@@ -56,19 +56,13 @@ test('the minute: a right and a wrong answer, and the solution with its lesson',
     await button(figure, 'Show me').click();
     await expectVerdict(visit, figure, 'shown', 'Next board');
     const { success = '' } = textOf<Record<string, { success: string }>>('en', 'minute')[item.id] ?? {};
-    await expect
-      .poll(() => figure.locator('.said').innerText())
-      .toContain(success.replace(/\{.*/, '').slice(0, 30));
+    await expect.poll(() => figure.locator('.said').innerText()).toContain(success.replace(/\{.*/, '').slice(0, 30));
     await button(page, 'Next board').click();
   }
   await figure.locator('.view > svg').waitFor();
   const last = minute.at(-1) as Item;
   const turns = ['A', 'B', 'C', 'D'].flatMap((column) => [0, 1, 2, 3, 4, 5].map((row) => `${column}${row}+`));
-  await typeTurn(
-    page,
-    figure,
-    turns.find((text) => judge.judge('trax', last, [text]).outcome === 'missed') ?? '',
-  );
+  await typeTurn(page, figure, turns.find((text) => judge.judge('trax', last, [text]).outcome === 'missed') ?? '');
   await expectVerdict(visit, figure, 'missed', 'Try again');
   await visit.picture('small-light-minute-missed');
   await visit.leave();
@@ -140,13 +134,8 @@ function answerTo({ id, image }: { id: string; image: number }, right: boolean):
   const { line, answer } = puzzleJudge.solution(puzzle, number);
   if (answer !== undefined) return answer === right ? 'Yes' : 'No';
   if (right) return line[0] ?? '';
-  const holes = Array.from(
-    { length: 144 },
-    (_, at) => `${'abcdefghijkl'[at % 12]}${1 + Math.floor(at / 12)}`,
-  );
-  const wrong = holes.find(
-    (text) => puzzleJudge.judge(puzzle, number, { turns: [text] }).outcome === 'missed',
-  );
+  const holes = Array.from({ length: 144 }, (_, at) => `${'abcdefghijkl'[at % 12]}${1 + Math.floor(at / 12)}`);
+  const wrong = holes.find((text) => puzzleJudge.judge(puzzle, number, { turns: [text] }).outcome === 'missed');
   return wrong ?? '';
 }
 

@@ -112,7 +112,6 @@ export function anotherVersion(): { folder: string; version: string; remove(): v
     for (const asset of assets) text = text.replaceAll(asset, renamed(asset));
     writeFileSync(join(folder, name), text);
   }
-  for (const asset of assets)
-    renameSync(join(folder, 'assets', asset), join(folder, 'assets', renamed(asset)));
+  for (const asset of assets) renameSync(join(folder, 'assets', asset), join(folder, 'assets', renamed(asset)));
   return { folder, version, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

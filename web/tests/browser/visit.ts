@@ -25,8 +25,9 @@ export const SMALL = { width: 360, height: 560 };
 const SLOW_START = /was preloaded using link preload but not used within a few seconds/;
 
 /**
- * What the browser goes without: two pages of its own for the address bar, which it would start for every window and which
- * take longer than the page under test. Only the last such list counts, so what Playwright turns off is named again.
+ * What the browser goes without: two pages of its own for the address bar, which it would start for every window and
+ * which take longer than the page under test. Only the last such list counts, so what Playwright turns off is named
+ * again.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -65,7 +66,9 @@ const screens = fileURLToPath(new URL('../../../target/screens/', import.meta.ur
 
 let browser: Browser | undefined;
 
-/** Starts the browser before the tests of a file, unless one before it in the same worker did: it ends with the worker. */
+/**
+ * Starts the browser before the tests of a file, unless one before it in the same worker did: it ends with the worker.
+ */
 export function useBrowser() {
   beforeAll(async () => {
     if (browser?.isConnected()) return;
@@ -222,9 +225,10 @@ export class Visit {
   }
 
   /**
-   * Fails if axe-core finds anything on the page as it is now. Nothing is loaded for it: a style sheet that is still on its way
-   * it would put in as inline style, which the page's policy forbids, and only its rules of media and orientation would ask.
-   * Where the same page was looked at in other colours, only the rules about colours are left to ask.
+   * Fails if axe-core finds anything on the page as it is now. Nothing is loaded for it: a style sheet that is still on
+   * its way it would put in as inline style, which the page's policy forbids, and only its rules of media and
+   * orientation would ask. Where the same page was looked at in other colours, only the rules about colours are left to
+   * ask.
    */
   async expectAccessible({ coloursOnly = false } = {}) {
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe);
@@ -246,8 +250,8 @@ export class Visit {
   }
 
   /**
-   * Looks at the page as it is, by day and by night: it fits, is accessible, and is kept in pictures. What is accessible by
-   * day needs only its colours looked at by night.
+   * Looks at the page as it is, by day and by night: it fits, is accessible, and is kept in pictures. What is
+   * accessible by day needs only its colours looked at by night.
    */
   async look(name: (scheme: Scheme) => string, fullPage = false) {
     await this.expectNoSidewaysScroll();
@@ -285,8 +289,8 @@ export class Visit {
   }
 
   /**
-   * Keeps a picture of the page for people to look at, in a long run; made in half the time of Playwright's, which is packed more
-   * tightly.
+   * Keeps a picture of the page for people to look at, in a long run; made in half the time of Playwright's, which is
+   * packed more tightly.
    */
   async picture(name: string, fullPage = false) {
     if (!long) return;

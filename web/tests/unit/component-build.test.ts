@@ -6,8 +6,7 @@ import { shadowStyles } from '../../build/component-package.ts';
 import { componentWords } from '../../build/component-words.ts';
 import { languages } from '../../build/texts.ts';
 
-const source = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../src/${path}`, import.meta.url)), 'utf8');
+const source = (path: string) => readFileSync(fileURLToPath(new URL(`../../src/${path}`, import.meta.url)), 'utf8');
 
 test('styles are measured by their own board', () => {
   expect(shadowStyles(':root{--a:.5rem}:root[data-theme=dark]{b:1.25rem}')).toBe(
@@ -18,9 +17,7 @@ test('styles are measured by their own board', () => {
 test('a board has every word that it can say', () => {
   const english = componentWords('en');
   const files = ['component/speech.ts', 'study/problem-words.ts'];
-  const asked = files.flatMap((path) =>
-    [...source(path).matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => key ?? ''),
-  );
+  const asked = files.flatMap((path) => [...source(path).matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => key ?? ''));
   expect(asked.length).toBeGreaterThan(12);
   expect(asked.filter((key) => !(key in english))).toEqual([]);
   for (const key of [

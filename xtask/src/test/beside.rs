@@ -26,8 +26,7 @@ pub(super) struct Beside {
 impl Beside {
     /// Starts checks.
     pub(super) fn start(workspace: &Workspace, checks: &[&'static Check]) -> Result<Self> {
-        let [output, tallies] =
-            ["beside.txt", "beside.json"].map(|name| workspace.target("xtask").join(name));
+        let [output, tallies] = ["beside.txt", "beside.json"].map(|name| workspace.target("xtask").join(name));
         let writing = || format!("cannot write {}", output.display());
         fs::create_dir_all(workspace.target("xtask")).with_context(writing)?;
         let _ = fs::remove_file(&tallies);
@@ -56,9 +55,7 @@ impl Beside {
     /// Waits until they are over, prints what they printed, and returns what they found.
     pub(super) fn finish(mut self) -> Result<Tallies> {
         let waited = Instant::now();
-        self.child
-            .wait()
-            .context("cannot wait for the checks beside")?;
+        self.child.wait().context("cannot wait for the checks beside")?;
         println!(
             "beside the steps so far, over {} after their beginning, waited for during {}: {}",
             seconds(self.began.elapsed()),

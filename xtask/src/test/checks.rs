@@ -33,8 +33,8 @@ pub(super) enum When {
 
 use When::{Alone, Beside, BesideUnlessLong, InTurn};
 
-/// All checks, the quickest first and builds before what needs them. The client of `python` plays with the program, which `rust`
-/// compiles meanwhile.
+/// All checks, the quickest first and builds before what needs them. The client of `python` plays with the program,
+/// which `rust` compiles meanwhile.
 static CHECKS: [Check; 18] = [
     check("fmt", &[], InTurn, |it| by_cargo(it, "fmt --all --check")),
     check("tidy", &[], InTurn, tidied),
@@ -49,9 +49,7 @@ static CHECKS: [Check; 18] = [
     check("packages", &[], InTurn, packages::packed),
     check("web", &[], Beside, web::build),
     check("signature", &["web"], InTurn, web::signature),
-    check("unit", &["web"], Beside, |it| {
-        web::counted(it, "test:unit", &[])
-    }),
+    check("unit", &["web"], Beside, |it| web::counted(it, "test:unit", &[])),
     check("types", &["web"], Beside, |it| web::whole(it, "check")),
     check("weblint", &["web"], Beside, |it| web::whole(it, "lint")),
     check("python", &[], BesideUnlessLong, python::tests),
@@ -64,12 +62,7 @@ const fn check(
     when: When,
     run: fn(Context<'_>) -> Result<Tally>,
 ) -> Check {
-    Check {
-        name,
-        needs,
-        when,
-        run,
-    }
+    Check { name, needs, when, run }
 }
 
 impl Check {
@@ -110,8 +103,8 @@ fn by_cargo(it: Context<'_>, arguments: &str) -> Result<Tally> {
     Ok(Tally::whole(it.name, ended.success))
 }
 
-/// Licences and sources of crates are those that deny.toml allows. cargo-deny takes minutes to compile, and so is called
-/// only where it is.
+/// Licences and sources of crates are those that deny.toml allows. cargo-deny takes minutes to compile, and so is
+/// called only where it is.
 fn licences(it: Context<'_>) -> Result<Tally> {
     if !command::succeeds(&mut it.workspace.cargo("deny --version")) {
         let missing = "cargo-deny is not installed: cargo install cargo-deny --locked";
@@ -148,22 +141,13 @@ mod tests {
 
     #[test]
     fn needs_come_before_and_names_are_unique() {
-        for (
-            at,
-            Check {
-                name, needs, when, ..
-            },
-        ) in CHECKS.iter().enumerate()
-        {
+        for (at, Check { name, needs, when, .. }) in CHECKS.iter().enumerate() {
             let before = &CHECKS[..at];
             assert!(before.iter().all(|other| other.name != *name), "{name}");
             for need in *needs {
                 let needed = before.iter().find(|other| other.name == *need);
                 let needed = needed.unwrap_or_else(|| panic!("{need} comes after {name}"));
-                assert!(
-                    *when != Beside || needed.when == Beside,
-                    "{name} waits for {need}"
-                );
+                assert!(*when != Beside || needed.when == Beside, "{name} waits for {need}");
             }
         }
     }

@@ -61,9 +61,7 @@ fn run(it: Context<'_>) -> Result<Tally> {
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
     let ended = command::watch(&mut cargo)?;
     if !ended.success {
-        let has_compiler = !ended
-            .output
-            .contains("custom build command for `libfuzzer-sys");
+        let has_compiler = !ended.output.contains("custom build command for `libfuzzer-sys");
         return Ok(match has_compiler {
             true => Tally::failed(it.name, "they do not compile with their runtime"),
             false => Tally::skipped(it.name, NO_RUNTIME),
@@ -86,8 +84,7 @@ fn run(it: Context<'_>) -> Result<Tally> {
 fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally> {
     let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| format!("fuzz/{kind}/{name}/"));
     for folder in [&corpus, &artifacts] {
-        fs::create_dir_all(workspace.path(folder))
-            .with_context(|| format!("cannot make {folder}"))?;
+        fs::create_dir_all(workspace.path(folder)).with_context(|| format!("cannot make {folder}"))?;
     }
     let mut target = Command::new(program);
     target
@@ -108,8 +105,7 @@ fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally> {
 fn names(workspace: &Workspace) -> Result<Vec<String>> {
     let metadata = format!("metadata --no-deps --format-version 1 {MANIFEST}");
     let json = command::read(&mut workspace.cargo(&metadata))?;
-    let metadata: Value =
-        serde_json::from_str(&json).context("cannot read the list of fuzz targets")?;
+    let metadata: Value = serde_json::from_str(&json).context("cannot read the list of fuzz targets")?;
     let targets = metadata["packages"][0]["targets"].as_array();
     let targets = targets.into_iter().flatten();
     let programs = targets.filter(|target| target["kind"][0] == "bin");

@@ -17,10 +17,7 @@ pub(super) fn read(file: &Path) -> Tally {
 
 fn count(report: &Document<'_>) -> Tally {
     let mut tally = Tally::default();
-    for case in report
-        .descendants()
-        .filter(|node| node.has_tag_name("testcase"))
-    {
+    for case in report.descendants().filter(|node| node.has_tag_name("testcase")) {
         let part = |name| case.children().find(|node| node.has_tag_name(name));
         let said = part("system-err").and_then(|errors| errors.text());
         let said = said.and_then(|text| text.lines().find_map(|line| line.strip_prefix(MARK)));
@@ -62,18 +59,12 @@ skipped: neither PATH nor &quot;/usr/sbin&quot; has nginx
         assert_eq!(tally.to_string(), "1 passed, 2 failed, 2 skipped");
         assert_eq!(
             tally.failures,
-            [
-                named("cli::suite bad", "no <board>"),
-                named("tests ill", "")
-            ]
+            [named("cli::suite bad", "no <board>"), named("tests ill", "")]
         );
         let reason = "neither PATH nor \"/usr/sbin\" has nginx";
         assert_eq!(
             tally.skips,
-            [
-                named("cli::suite one", reason),
-                named("tests slow", "long: hours")
-            ]
+            [named("cli::suite one", reason), named("tests slow", "long: hours")]
         );
         assert_eq!(read(Path::new("no-such-file")), Tally::default());
     }

@@ -7,24 +7,17 @@ pub(super) fn read(output: &str) -> Tally {
     let mut tally = Tally::default();
     for line in output.lines() {
         if let Some(result) = line.strip_prefix("test result: ") {
-            let passed = result
-                .split(' ')
-                .nth(1)
-                .and_then(|number| number.parse().ok());
+            let passed = result.split(' ').nth(1).and_then(|number| number.parse().ok());
             tally.passed += passed.unwrap_or(0);
         }
-        let outcome_of = line
-            .strip_prefix("test ")
-            .and_then(|rest| rest.split_once(" ... "));
+        let outcome_of = line.strip_prefix("test ").and_then(|rest| rest.split_once(" ... "));
         if let Some((test, "FAILED")) = outcome_of {
             tally.failures.push(named(test, ""));
         } else if let Some((test, outcome)) = outcome_of
             && outcome.starts_with("ignored")
         {
             let reason = outcome.split_once(", ").map(|(_, reason)| reason);
-            tally
-                .skips
-                .push(named(test, reason.unwrap_or("marked to be ignored")));
+            tally.skips.push(named(test, reason.unwrap_or("marked to be ignored")));
         }
     }
     tally

@@ -25,7 +25,8 @@ pub(super) fn packed(it: Context<'_>) -> Result<Tally> {
     Ok(Tally::sum([packed, compatible(it, &published)?]))
 }
 
-/// Whether a line warns of something. That tests and benches are left out is meant: they need the data of the repository.
+/// Whether a line warns of something. That tests and benches are left out is meant: they need the data of the
+/// repository.
 fn is_a_fault(line: &str) -> bool {
     let left_out = ["warning: ignoring test ", "warning: ignoring benchmark "];
     line.starts_with("warning") && !left_out.iter().any(|start| line.starts_with(start))
@@ -35,8 +36,7 @@ fn is_a_fault(line: &str) -> bool {
 fn compatible(it: Context<'_>, published: &[String]) -> Result<Tally> {
     const TITLE: &str = "compatible interfaces";
     if !command::succeeds(&mut it.workspace.cargo("semver-checks --version")) {
-        let reason =
-            "cargo-semver-checks is not installed: cargo install cargo-semver-checks --locked";
+        let reason = "cargo-semver-checks is not installed: cargo install cargo-semver-checks --locked";
         return Ok(Tally::skipped(TITLE, reason));
     }
     let mut git = Command::new("git");

@@ -34,10 +34,7 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally> {
     let formatted = command::watch(format.args(MANIFEST))?.success;
     let formatted = Tally::whole("formatting of the Rust of the Python package", formatted);
     let tested = match environment(it.workspace, &python) {
-        Ok(python) => Tally::sum([
-            formatted_by_ruff(it, &python)?,
-            built_and_tested(it, &python)?,
-        ]),
+        Ok(python) => Tally::sum([formatted_by_ruff(it, &python)?, built_and_tested(it, &python)?]),
         Err(failure) => {
             let reason = format!("what it is tested with cannot be installed: {failure:#}");
             Tally::skipped(it.name, &reason)
@@ -46,32 +43,21 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally> {
     Ok(Tally::sum([formatted, tested]))
 }
 
-/// The Python of an environment with what the tests need: made, unless one was made of the same requirements by the same Python.
+/// The Python of an environment with what the tests need: made, unless one was made of the same requirements by the
+/// same Python.
 fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf> {
     let folder = workspace.target("python/venv");
     let inside = folder.join("bin/python");
     let requirements = workspace.path(REQUIREMENTS);
-    let list =
-        fs::read_to_string(&requirements).with_context(|| format!("cannot read {REQUIREMENTS}"))?;
+    let list = fs::read_to_string(&requirements).with_context(|| format!("cannot read {REQUIREMENTS}"))?;
     let wanted = command::read(Command::new(python).arg("-VV"))? + &list;
     let note = folder.join("installed.txt");
     if fs::read_to_string(&note).is_ok_and(|installed| installed == wanted) {
         return Ok(inside);
     }
-    command::run(
-        Command::new(python)
-            .args(["-m", "venv", "--clear"])
-            .arg(&folder),
-    )?;
+    command::run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&folder))?;
     let mut pip = Command::new(&inside);
-    pip.args([
-        "-m",
-        "pip",
-        "--disable-pip-version-check",
-        "install",
-        "--quiet",
-        "-r",
-    ]);
+    pip.args(["-m", "pip", "--disable-pip-version-check", "install", "--quiet", "-r"]);
     command::run(pip.arg(&requirements))?;
     fs::write(&note, wanted).with_context(|| format!("cannot write {}", note.display()))?;
     Ok(inside)
@@ -85,7 +71,8 @@ fn formatted_by_ruff(it: Context<'_>, python: &Path) -> Result<Tally> {
 }
 
 fn built_and_tested(it: Context<'_>, python: &Path) -> Result<Tally> {
-    // As maturin does, which would do it anew every time; with clippy's driver, so that what is linted is not compiled again.
+    // As maturin does, which would do it anew every time; with clippy's driver, so that what is linted is not compiled
+    // again.
     let mut cargo = it.workspace.linting("rustc --release --locked --lib");
     cargo
         .args(MANIFEST)
@@ -102,10 +89,7 @@ fn built_and_tested(it: Context<'_>, python: &Path) -> Result<Tally> {
         cargo.args(["--", "-Clink-arg=-undefined", "-Clink-arg=dynamic_lookup"]);
     }
     if !command::watch(&mut cargo)?.success {
-        return Ok(Tally::failed(
-            it.name,
-            "it cannot be built, or has warnings",
-        ));
+        return Ok(Tally::failed(it.name, "it cannot be built, or has warnings"));
     }
     place(it.workspace)?;
     let report = it.workspace.target("xtask/python.xml");
@@ -125,11 +109,7 @@ fn built_and_tested(it: Context<'_>, python: &Path) -> Result<Tally> {
 
 /// Puts the compiled module where Python finds it.
 fn place(workspace: &Workspace) -> Result<()> {
-    let built = format!(
-        "{}_loopline{}",
-        env::consts::DLL_PREFIX,
-        env::consts::DLL_SUFFIX
-    );
+    let built = format!("{}_loopline{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     let from = workspace.target("python/release").join(built);
     let to = workspace.path("python/loopline/_loopline.abi3.so");
     // A program that has loaded the old file keeps it.

@@ -41,11 +41,7 @@ fn has_nextest(workspace: &Workspace) -> bool {
 pub(super) fn tests(it: Context<'_>) -> Result<Tally> {
     programs::provide();
     if !has_nextest(it.workspace) {
-        let ignored = if it.long {
-            "-- --include-ignored"
-        } else {
-            "--"
-        };
+        let ignored = if it.long { "-- --include-ignored" } else { "--" };
         let call = format!("test {ALL} --no-fail-fast {ignored}");
         let ended = command::watch(&mut it.workspace.linting(&call))?;
         return Ok(libtest::read(&ended.output).checked_against(it.name, ended.success));
@@ -80,9 +76,7 @@ fn ignored_by_nextest(output: &str) -> Tally {
 
 /// The links and the examples in the documentation.
 pub(super) fn documentation(it: Context<'_>) -> Result<Tally> {
-    let mut cargo = it
-        .workspace
-        .linting("test --workspace --locked --no-fail-fast --doc");
+    let mut cargo = it.workspace.linting("test --workspace --locked --no-fail-fast --doc");
     rustdoc::apply(&mut cargo, it.workspace)?;
     let ended = command::watch(&mut cargo)?;
     Ok(libtest::read(&ended.output).checked_against(it.name, ended.success))

@@ -98,11 +98,7 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [failed, skipped] = [&self.failures, &self.skips].map(Vec::len);
-        write!(
-            f,
-            "{} passed, {failed} failed, {skipped} skipped",
-            self.passed
-        )
+        write!(f, "{} passed, {failed} failed, {skipped} skipped", self.passed)
     }
 }
 
@@ -126,13 +122,7 @@ mod tests {
         let one = Tally::passed();
         assert_eq!(one.clone().checked_against("vitest", true), one);
         assert_eq!(one.checked_against("vitest", false).failures.len(), 1);
-        assert_eq!(
-            Tally::default()
-                .checked_against("vitest", true)
-                .failures
-                .len(),
-            1
-        );
+        assert_eq!(Tally::default().checked_against("vitest", true).failures.len(), 1);
         let seen = Tally::failed("a test", "");
         assert_eq!(seen.clone().checked_against("vitest", false), seen);
     }

@@ -1,5 +1,5 @@
-//! What other toolchains find: that everything compiles with the oldest Rust that the manifests name, that the rules compile
-//! without a standard library, and that Miri finds no undefined behaviour in them.
+//! What other toolchains find: that everything compiles with the oldest Rust that the manifests name, that the rules
+//! compile without a standard library, and that Miri finds no undefined behaviour in them.
 
 use std::process::Command;
 
@@ -11,22 +11,14 @@ use super::{Context, libtest, tally::Tally};
 
 /// Checks every crate and its tests with the Rust that `rust-version` names.
 pub(super) fn oldest(it: Context<'_>) -> Result<Tally> {
-    let mut stated = it
-        .workspace
-        .packages()
-        .filter_map(|one| one["rust_version"].as_str());
+    let mut stated = it.workspace.packages().filter_map(|one| one["rust_version"].as_str());
     let version = stated.next().unwrap_or("that no manifest names");
     let installed = installed();
     let Some(toolchain) = find(&installed, version) else {
         let reason = format!("Rust {version} is not installed: rustup toolchain install {version}");
         return Ok(Tally::skipped(it.name, &reason));
     };
-    let mut cargo = cargo(
-        it.workspace,
-        toolchain,
-        "check --workspace --all-targets",
-        "oldest",
-    );
+    let mut cargo = cargo(it.workspace, toolchain, "check --workspace --all-targets", "oldest");
     Ok(Tally::whole(it.name, command::watch(&mut cargo)?.success))
 }
 
@@ -35,12 +27,7 @@ pub(super) fn no_std(it: Context<'_>) -> Result<Tally> {
     let installed = installed();
     let bare = installed.iter().find_map(|toolchain| {
         let targets = rustup(&["target", "list", "--installed", "--toolchain", toolchain]);
-        Some((
-            toolchain,
-            targets
-                .into_iter()
-                .find(|target| target.contains("-none"))?,
-        ))
+        Some((toolchain, targets.into_iter().find(|target| target.contains("-none"))?))
     });
     let Some((toolchain, target)) = bare else {
         let reason = "no target without an operating system: rustup target add thumbv7em-none-eabi";
@@ -59,21 +46,14 @@ pub(super) fn miri(it: Context<'_>) -> Result<Tally> {
     }
     let installed = installed();
     let Some(nightly) = find(&installed, "nightly") else {
-        return skipped(
-            "it needs nightly: rustup toolchain install nightly --component miri,rust-src",
-        );
+        return skipped("it needs nightly: rustup toolchain install nightly --component miri,rust-src");
     };
     let components = rustup(&["component", "list", "--installed", "--toolchain", nightly]);
     let has = |name: &str| components.iter().any(|line| line.starts_with(name));
     if !has("miri") || !has("rust-src") {
         return skipped("nightly lacks it: rustup component add miri rust-src --toolchain nightly");
     }
-    let mut cargo = cargo(
-        it.workspace,
-        nightly,
-        "miri test --lib --no-fail-fast",
-        "miri",
-    );
+    let mut cargo = cargo(it.workspace, nightly, "miri test --lib --no-fail-fast", "miri");
     let ended = command::watch(cargo.args(rules()))?;
     Ok(libtest::read(&ended.output).checked_against(it.name, ended.success))
 }
@@ -81,11 +61,7 @@ pub(super) fn miri(it: Context<'_>) -> Result<Tally> {
 /// The lines of an answer of rustup; none without rustup.
 fn rustup(arguments: &[&str]) -> Vec<String> {
     let answer = command::read_quietly(Command::new("rustup").args(arguments));
-    answer
-        .unwrap_or_default()
-        .lines()
-        .map(str::to_owned)
-        .collect()
+    answer.unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
 /// The toolchains, like `1.88.0-x86_64-unknown-linux-gnu`.
@@ -122,9 +98,7 @@ fn cargo(workspace: &Workspace, toolchain: &str, arguments: &str, target: &str) 
 
 /// The arguments that name the packages of the rules.
 fn rules() -> impl Iterator<Item = String> {
-    NO_STD
-        .iter()
-        .map(|name| format!("--package=loopline-{name}"))
+    NO_STD.iter().map(|name| format!("--package=loopline-{name}"))
 }
 
 #[cfg(test)]

@@ -32,23 +32,16 @@ pub(super) fn signature(it: Context<'_>) -> Result<Tally> {
     })
 }
 
-/// Runs the tests of the real program and the built web app in Chromium. Long tests are told so by `LOOPLINE_LONG`, and get the
-/// path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
+/// Runs the tests of the real program and the built web app in Chromium. Long tests are told so by `LOOPLINE_LONG`, and
+/// get the path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
 pub(super) fn browser(it: Context<'_>) -> Result<Tally> {
     let chromium = programs::chromium()?;
     let loopline = it.workspace.tested_program()?;
-    let mut variables = vec![
-        ("CHROMIUM", chromium.as_os_str()),
-        ("LOOPLINE", loopline.as_os_str()),
-    ];
+    let mut variables = vec![("CHROMIUM", chromium.as_os_str()), ("LOOPLINE", loopline.as_os_str())];
     let next = it.workspace.program("next-version/debug", "loopline");
     if it.long {
         let build = "build --quiet --locked --package cli --features next-version --target-dir";
-        command::run(
-            it.workspace
-                .cargo(build)
-                .arg(it.workspace.target("next-version")),
-        )?;
+        command::run(it.workspace.cargo(build).arg(it.workspace.target("next-version")))?;
         variables.push(("LOOPLINE_LONG", "1".as_ref()));
         variables.push(("LOOPLINE_NEXT", next.as_os_str()));
         variables.push(("LOOPLINE_EVENING", EVENING.as_ref()));
@@ -63,11 +56,7 @@ pub(super) fn whole(it: Context<'_>, script: &str) -> Result<Tally> {
 }
 
 /// Runs a script that counts its tests; `variables` go into its environment.
-pub(super) fn counted(
-    it: Context<'_>,
-    script: &str,
-    variables: &[(&str, &OsStr)],
-) -> Result<Tally> {
+pub(super) fn counted(it: Context<'_>, script: &str, variables: &[(&str, &OsStr)]) -> Result<Tally> {
     let report = it.workspace.target(&format!("xtask/{}.xml", it.name));
     let _ = fs::remove_file(&report);
     let mut npm = it.workspace.npm(&format!("run {script} --"));

@@ -22,18 +22,15 @@ impl Json {
         if !path.is_file() {
             return Ok(None);
         }
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let json = serde_json::from_str(&text)
-            .with_context(|| format!("cannot read {}", path.display()))?;
+        let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let json = serde_json::from_str(&text).with_context(|| format!("cannot read {}", path.display()))?;
         Ok(Some(json))
     }
 
     /// Writes a file.
     pub(super) fn write(&self, path: &Path) -> Result<()> {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
+            fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         }
         let text = serde_json::to_string_pretty(self).context("cannot write a text")?;
         fs::write(path, text + "\n").with_context(|| format!("cannot write {}", path.display()))

@@ -22,20 +22,11 @@ impl Place<'_> {
 }
 
 /// The English file with each text exchanged for another, and what the language alone has behind it.
-pub(super) fn exchanged(
-    english: &Json,
-    own: Option<&Json>,
-    to: &mut dyn FnMut(Place<'_>) -> String,
-) -> Json {
+pub(super) fn exchanged(english: &Json, own: Option<&Json>, to: &mut dyn FnMut(Place<'_>) -> String) -> Json {
     at("", english, own, to)
 }
 
-fn at(
-    key: &str,
-    english: &Json,
-    own: Option<&Json>,
-    to: &mut dyn FnMut(Place<'_>) -> String,
-) -> Json {
+fn at(key: &str, english: &Json, own: Option<&Json>, to: &mut dyn FnMut(Place<'_>) -> String) -> Json {
     match english {
         Json::Truth(_) => english.clone(),
         Json::Text(english) => {
@@ -51,10 +42,7 @@ fn at(
                 _ => &[],
             };
             let all = list.iter().enumerate();
-            Json::List(
-                all.map(|(index, one)| at(key, one, own.get(index), to))
-                    .collect(),
-            )
+            Json::List(all.map(|(index, one)| at(key, one, own.get(index), to)).collect())
         }
         Json::Object(pairs) => {
             let same = |own: &&Json| FIXED.iter().all(|key| own.get(key) == english.get(key));

@@ -1,5 +1,5 @@
-//! No file imports another that imports it back, straight or through more files. Only a parent and its own submodules may.
-//! No two top modules of a crate, the children of its root, need each other.
+//! No file imports another that imports it back, straight or through more files. Only a parent and its own submodules
+//! may. No two top modules of a crate, the children of its root, need each other.
 
 mod crates;
 mod graph;
@@ -9,7 +9,8 @@ use super::Tree;
 use crates::Crates;
 use reader::Reader;
 
-/// The files that could not be read, every circle, file by file in the order of the imports, then every pair of top modules.
+/// The files that could not be read, every circle, file by file in the order of the imports, then every pair of top
+/// modules.
 pub(super) fn check(tree: &Tree) -> Vec<String> {
     let reader = Reader::of(tree);
     let mut faults = reader.unread;
@@ -30,9 +31,7 @@ mod tests {
         let files: Vec<(String, &str)> = files.collect();
         let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (&**path, *text)).collect();
         let faults = check(&Tree::of(&files)).into_iter();
-        faults
-            .map(|fault| fault.replace("crates/x/src/", ""))
-            .collect()
+        faults.map(|fault| fault.replace("crates/x/src/", "")).collect()
     }
 
     #[test]

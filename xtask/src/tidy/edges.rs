@@ -54,8 +54,7 @@ mod tests {
         let normal = |name| json!({ "name": name, "kind": null, "optional": false });
         let gif = json!({ "name": "gif", "kind": null, "optional": true });
         let dev = json!({ "name": "engine", "kind": "dev", "optional": false });
-        let package =
-            |name, dependencies: &[Value]| json!({ "name": name, "dependencies": dependencies });
+        let package = |name, dependencies: &[Value]| json!({ "name": name, "dependencies": dependencies });
         let metadata = json!({
             "metadata": {
                 "edges": { "game": [], "trax": ["game"], "engine": ["trax"], "render": ["game"] },

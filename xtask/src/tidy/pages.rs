@@ -65,26 +65,24 @@ struct Link {
 /// The links of a page that stay in the checkout.
 fn links(page: &Source) -> impl Iterator<Item = Link> {
     let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    prose(&page.text)
-        .flat_map(targets)
-        .filter_map(move |target| {
-            if target.contains(':') {
-                return None;
-            }
-            let (file, heading) = match target.split_once('#') {
-                Some((file, heading)) => (file, Some(heading.to_owned())),
-                None => (target.as_str(), None),
-            };
-            let path = match file {
-                "" => page.path.clone(),
-                file => joined(folder, file),
-            };
-            Some(Link {
-                written: target,
-                path,
-                heading,
-            })
+    prose(&page.text).flat_map(targets).filter_map(move |target| {
+        if target.contains(':') {
+            return None;
+        }
+        let (file, heading) = match target.split_once('#') {
+            Some((file, heading)) => (file, Some(heading.to_owned())),
+            None => (target.as_str(), None),
+        };
+        let path = match file {
+            "" => page.path.clone(),
+            file => joined(folder, file),
+        };
+        Some(Link {
+            written: target,
+            path,
+            heading,
         })
+    })
 }
 
 /// The lines outside blocks of code, without what is marked as code.
@@ -107,12 +105,7 @@ fn targets(line: String) -> Vec<String> {
         let named = rest.filter_map(|rest| rest.split_once(end));
         named.map(|(named, _)| named.to_owned()).collect::<Vec<_>>()
     };
-    [
-        after("](", ')'),
-        after("src=\"", '"'),
-        after("srcset=\"", '"'),
-    ]
-    .concat()
+    [after("](", ')'), after("src=\"", '"'), after("srcset=\"", '"')].concat()
 }
 
 /// A path from a folder, without `..`.
@@ -151,18 +144,9 @@ mod tests {
 
     fn tree() -> Tree {
         Tree::of(&[
-            (
-                "README.md",
-                "<img src=\"docs/a.svg\"> [b](docs/b.md#tried-by-two)\n",
-            ),
-            (
-                "docs/README.md",
-                "[a](a.md) [far](https://example.org/x.md)\n",
-            ),
-            (
-                "docs/a.md",
-                "# A\n[b](b.md), [up](../README.md#none), [no](c.md)\n",
-            ),
+            ("README.md", "<img src=\"docs/a.svg\"> [b](docs/b.md#tried-by-two)\n"),
+            ("docs/README.md", "[a](a.md) [far](https://example.org/x.md)\n"),
+            ("docs/a.md", "# A\n[b](b.md), [up](../README.md#none), [no](c.md)\n"),
             (
                 "docs/b.md",
                 "## Tried: by `two`\n```sh\n# Not a heading\n[x](y.md)\n```\n[d](deep/d.md) `[x](y.md)`\n",
@@ -195,9 +179,6 @@ mod tests {
     #[test]
     fn pages_in_packages_lead_to_what_is_in_packages() {
         let is_carried = |path: &str| path == "README.md" || path.starts_with("docs/");
-        assert_eq!(
-            left_behind(&tree(), is_carried),
-            ["docs/deep/e.md: ../../src"]
-        );
+        assert_eq!(left_behind(&tree(), is_carried), ["docs/deep/e.md: ../../src"]);
     }
 }

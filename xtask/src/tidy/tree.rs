@@ -20,13 +20,7 @@ pub(crate) struct Tree(Vec<Source>);
 impl Tree {
     /// Reads the files that git names; those that are not text are left out.
     pub(crate) fn read(workspace: &Workspace) -> Result<Self> {
-        const LIST: [&str; 5] = [
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ];
+        const LIST: [&str; 5] = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
         let names = command::read(Command::new("git").args(LIST).current_dir(workspace.root()))?;
         let read = |name: &str| {
             let text = fs::read_to_string(workspace.path(name)).ok()?;

@@ -10,12 +10,7 @@ use super::{days::date, id, print_line};
 use crate::args::Site;
 
 /// Prints the code and the link that opens the page for it.
-pub(super) async fn reset(
-    admin: &Admin,
-    name: &str,
-    site: &Site,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) async fn reset(admin: &Admin, name: &str, site: &Site, out: &mut impl Write) -> Result<(), Failure> {
     let reset = admin.reset(name).await.map_err(failed)?;
     let (code, name) = (&reset.code, &reset.name);
     print_line(
@@ -25,11 +20,7 @@ pub(super) async fn reset(
     link(site, &reset.place(), out)
 }
 
-pub(super) async fn invite(
-    admin: &Admin,
-    site: &Site,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) async fn invite(admin: &Admin, site: &Site, out: &mut impl Write) -> Result<(), Failure> {
     let code = admin.invite().await.map_err(failed)?;
     print_line(
         out,
@@ -48,12 +39,7 @@ fn link(site: &Site, place: &str, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-pub(super) async fn moderator(
-    admin: &Admin,
-    name: &str,
-    on: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) async fn moderator(admin: &Admin, name: &str, on: bool, out: &mut impl Write) -> Result<(), Failure> {
     admin.set_moderator(name, on).await.map_err(failed)?;
     let is = if on { "is" } else { "is no longer" };
     print_line(out, format_args!("{name} {is} a moderator"))
@@ -65,51 +51,27 @@ pub(super) async fn show(admin: &Admin, name: &str, out: &mut impl Write) -> Res
     print_line(out, format_args!("id              {}", account.person))?;
     for former in &account.former_names {
         let until = date(former.until_ms);
-        print_line(
-            out,
-            format_args!("former name     {} until {until}", former.name),
-        )?;
+        print_line(out, format_args!("former name     {} until {until}", former.name))?;
     }
-    print_line(
-        out,
-        format_args!("opened          {}", date(account.created_ms)),
-    )?;
+    print_line(out, format_args!("opened          {}", date(account.created_ms)))?;
     let email = account.email.as_deref().unwrap_or("none");
     print_line(out, format_args!("mail address    {email}"))?;
     print_line(
         out,
-        format_args!(
-            "moderator       {}",
-            if account.moderator { "yes" } else { "no" }
-        ),
+        format_args!("moderator       {}", if account.moderator { "yes" } else { "no" }),
     )?;
     print_line(out, format_args!("recovery codes  {}", account.codes))?;
     print_line(out, format_args!("sessions        {}", account.sessions))?;
     match account.erase_ms {
-        Some(at_ms) => print_line(
-            out,
-            format_args!("closed          erased on {}", date(at_ms)),
-        ),
+        Some(at_ms) => print_line(out, format_args!("closed          erased on {}", date(at_ms))),
         None => Ok(()),
     }
 }
 
-pub(super) async fn close(
-    admin: &Admin,
-    name: &str,
-    now: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) async fn close(admin: &Admin, name: &str, now: bool, out: &mut impl Write) -> Result<(), Failure> {
     admin.close_account(name, now).await.map_err(failed)?;
-    let when = if now {
-        "within the hour"
-    } else {
-        "in fourteen days"
-    };
-    print_line(
-        out,
-        format_args!("the account of {name} is closed, and erased {when}"),
-    )
+    let when = if now { "within the hour" } else { "in fourteen days" };
+    print_line(out, format_args!("the account of {name} is closed, and erased {when}"))
 }
 
 pub(super) async fn erasures(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
@@ -119,11 +81,7 @@ pub(super) async fn erasures(admin: &Admin, out: &mut impl Write) -> Result<(), 
     Ok(())
 }
 
-pub(super) async fn erase_again(
-    admin: &Admin,
-    file: &Path,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) async fn erase_again(admin: &Admin, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let list = std::fs::read_to_string(file).map_err(failed)?;
     let mut count = 0;
     for line in list.lines().filter(|line| !line.trim().is_empty()) {

@@ -55,14 +55,8 @@ impl Zst {
 }
 
 /// Writes the games of a month into a folder that does not exist yet. It has its name once it is whole.
-pub(super) async fn dump(
-    admin: &Admin,
-    month: &str,
-    folder: &Path,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let during =
-        during(month).ok_or_else(|| usage(format!("{month:?} is not a month such as 2026-11")))?;
+pub(super) async fn dump(admin: &Admin, month: &str, folder: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let during = during(month).ok_or_else(|| usage(format!("{month:?} is not a month such as 2026-11")))?;
     if folder.exists() {
         return Err(usage(format!("{} is there already", folder.display())));
     }
@@ -92,11 +86,7 @@ pub(super) async fn dump(
     )
 }
 
-async fn games(
-    admin: &Admin,
-    during: std::ops::Range<At>,
-    folder: &Path,
-) -> Result<Dumped, Failure> {
+async fn games(admin: &Admin, during: std::ops::Range<At>, folder: &Path) -> Result<Dumped, Failure> {
     let mut lines = Zst::create(folder, "games.ndjson.zst")?;
     let mut records = Zst::create(folder, "games.sgf.zst")?;
     let take = |game: DumpedGame, so_far: &Dumped| -> Result<(), Box<dyn Error>> {
@@ -104,10 +94,7 @@ async fn games(
         lines.put("\n")?;
         records.put(&game.sgf)?;
         if so_far.games.is_multiple_of(EVERY) {
-            terminal::note(format_args!(
-                "{} games of {} looked at",
-                so_far.games, so_far.seen
-            ));
+            terminal::note(format_args!("{} games of {} looked at", so_far.games, so_far.seen));
         }
         Ok(())
     };
@@ -183,11 +170,7 @@ fn during(month: &str) -> Option<std::ops::Range<At>> {
     if !fits || year < 1970 || !(1..=12).contains(&month) {
         return None;
     }
-    let (next_year, next_month) = if month == 12 {
-        (year + 1, 1)
-    } else {
-        (year, month + 1)
-    };
+    let (next_year, next_month) = if month == 12 { (year + 1, 1) } else { (year, month + 1) };
     Some(At::of_month(year, month)..At::of_month(next_year, next_month))
 }
 
@@ -208,9 +191,7 @@ mod tests {
             let want = At::of_day(days.start)..At::of_day(days.end);
             assert_eq!(during(text), Some(want), "{text}");
         }
-        for bad in [
-            "", "2026", "2026-13", "2026-00", "26-11", "2026-1", "1969-12", "x-y",
-        ] {
+        for bad in ["", "2026", "2026-13", "2026-00", "26-11", "2026-1", "1969-12", "x-y"] {
             assert_eq!(during(bad), None, "{bad}");
         }
     }

@@ -22,11 +22,7 @@ pub(super) async fn reports(admin: &Admin, out: &mut impl Write) -> Result<(), F
 }
 
 /// Prints the log of moderation.
-pub(super) async fn log(
-    admin: &Admin,
-    person: Option<&str>,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) async fn log(admin: &Admin, person: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
     let person = match person {
         Some(name) => Some(find(admin, name).await?),
         None => None,

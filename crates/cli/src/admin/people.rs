@@ -14,16 +14,8 @@ pub(super) async fn find(admin: &Admin, text: &str) -> Result<PersonId, Failure>
 }
 
 /// Prints people, one a line, with tabs between the columns.
-pub(super) async fn list(
-    admin: &Admin,
-    query: &str,
-    today: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    print_line(
-        out,
-        "id\tname\tkind\tsince\tlast visit\tmoderator\tsanctions",
-    )?;
+pub(super) async fn list(admin: &Admin, query: &str, today: bool, out: &mut impl Write) -> Result<(), Failure> {
+    print_line(out, "id\tname\tkind\tsince\tlast visit\tmoderator\tsanctions")?;
     let mut after = String::new();
     loop {
         let people = admin.people(query, today, &after).await.map_err(failed)?;

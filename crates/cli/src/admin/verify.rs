@@ -107,9 +107,7 @@ fn conclude(
     let unchecked = Unchecked(newer);
     print_line(
         out,
-        format_args!(
-            "{done} and verified: {tables} tables with {events} events, and {faults}{unchecked}"
-        ),
+        format_args!("{done} and verified: {tables} tables with {events} events, and {faults}{unchecked}"),
     )
 }
 
@@ -120,10 +118,7 @@ impl fmt::Display for Unchecked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => Ok(()),
-            newer => write!(
-                f,
-                "; not checked, since a newer version wrote them: {newer}"
-            ),
+            newer => write!(f, "; not checked, since a newer version wrote them: {newer}"),
         }
     }
 }

@@ -56,8 +56,8 @@ pub(crate) enum AdminTask {
         #[arg(long)]
         despite_faults: bool,
     },
-    /// Write the games of a month for everybody into a new folder, with the puzzles and the values of solved boards: games that everyone
-    /// can find, between people who both agree, without names and chat
+    /// Write the games of a month for everybody into a new folder, with the puzzles and the values of solved boards:
+    /// games that everyone can find, between people who both agree, without names and chat
     Dump {
         /// Month (UTC)
         #[arg(long, value_name = "YYYY-MM")]
@@ -112,8 +112,8 @@ pub(crate) enum AdminTask {
         /// Answer, which the person reads
         reason: String,
     },
-    /// Judge the last rated games of a person by the engine, as `loopline-lab evidence` does, and report them to the moderators if they look like an engine's:
-    /// evidence to be judged, never a sanction
+    /// Judge the last rated games of a person by the engine, as `loopline-lab evidence` does, and report them to the
+    /// moderators if they look like an engine's: evidence to be judged, never a sanction
     Evidence {
         /// Name or ID of the person
         person: String,

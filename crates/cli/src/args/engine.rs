@@ -33,7 +33,8 @@ pub(crate) struct EngineArgs {
     /// Answer each turn within this time: 750ms, 1.5s
     #[arg(long, value_name = "TIME", value_parser = movetime)]
     pub(crate) movetime: Option<Duration>,
-    /// Play by a clock: time for the game, and what every turn adds, such as 300 or 60+0.5. GTP controllers may set another one
+    /// Play by a clock: time for the game, and what every turn adds, such as 300 or 60+0.5. GTP controllers may set
+    /// another one
     #[arg(long, value_name = "TIME[+TIME]", value_parser = clock)]
     pub(crate) clock: Option<TimeLeft>,
     /// Search at most this many positions per turn

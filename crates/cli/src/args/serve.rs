@@ -23,12 +23,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// Database: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: in the data folder]
-    #[arg(
-        long,
-        value_name = "DB",
-        env = "LOOPLINE_DATABASE",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "DB", env = "LOOPLINE_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// What this server is called among those that share a PostgreSQL database [default: its address]
     #[arg(long, value_name = "NAME")]
@@ -36,12 +31,7 @@ pub(crate) struct ServeArgs {
     /// NATS servers by which servers that share a PostgreSQL database notify each other [default: PostgreSQL itself]
     ///
     /// All of them need the same: nats://USER:PASSWORD@HOST:PORT or tls://HOST, several separated by commas.
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "LOOPLINE_NATS",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "URL", env = "LOOPLINE_NATS", hide_env_values = true)]
     pub(crate) nats: Option<String>,
     /// Public address of the server, used in the links people share
     #[arg(long, value_name = "URL")]
@@ -83,7 +73,8 @@ pub(crate) struct ServeArgs {
     /// File with words that no name may have, one a line; * at an end stands for any letters
     #[arg(long, value_name = "FILE")]
     pub(crate) forbidden_names: Option<PathBuf>,
-    /// Pool that is rated and in quick pairing besides the usual ones, such as twixt/standard+12=180+2; several times for several pools
+    /// Pool that is rated and in quick pairing besides the usual ones, such as twixt/standard+12=180+2; several times
+    /// for several pools
     #[arg(long = "pool", value_name = "RULES=CLOCK")]
     pub(crate) pools: Vec<HostPool>,
     /// Serve Prometheus metrics at http://ADDR/metrics

@@ -7,10 +7,7 @@ use twixt::{HoleBag, Turn, Twixt};
 use super::dice::Dice;
 
 /// Positions of official games, one a line, as the turns that lead to them.
-const POSITIONS: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../trax/benches/positions.trx"
-));
+const POSITIONS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../trax/benches/positions.trx"));
 
 /// How far ahead perft counts: from the start, and from each of [`POSITIONS`].
 const DEPTHS: (u32, u32) = (7, 3);
@@ -58,11 +55,7 @@ pub(crate) fn all() -> [Workload; 7] {
             random_games_of_twixt,
         ),
         keys("Trax, keys of 20 positions", 1.0, positions()),
-        keys(
-            "TwixT, keys of 20 positions of 30 pegs",
-            0.5,
-            positions_of_twixt(),
-        ),
+        keys("TwixT, keys of 20 positions of 30 pegs", 0.5, positions_of_twixt()),
     ]
 }
 

@@ -27,12 +27,7 @@ variable LOOPLINE_TOKEN: others on this machine can read command lines.
 )]
 pub(crate) struct BotArgs {
     /// Token of the bot
-    #[arg(
-        long,
-        value_name = "TOKEN",
-        env = "LOOPLINE_TOKEN",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "TOKEN", env = "LOOPLINE_TOKEN", hide_env_values = true)]
     token: Option<String>,
     /// File with the token
     #[arg(long, value_name = "FILE", conflicts_with = "token")]
@@ -97,16 +92,14 @@ impl BotArgs {
                 fs::read_to_string(file).map_err(failed)?
             }
             (None, None) => {
-                return Err(usage(
-                    "a token is needed: --token-file, --token, or LOOPLINE_TOKEN",
-                ));
+                return Err(usage("a token is needed: --token-file, --token, or LOOPLINE_TOKEN"));
             }
         };
         let token = text.trim();
         let is_plain = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic());
-        is_plain.then(|| token.to_owned()).ok_or_else(|| {
-            usage("the token is none: it begins with loopline_ and has no blanks within it")
-        })
+        is_plain
+            .then(|| token.to_owned())
+            .ok_or_else(|| usage("the token is none: it begins with loopline_ and has no blanks within it"))
     }
 
     /// Games at a time that challenges may begin: none while it asks for its own.
@@ -153,16 +146,7 @@ mod tests {
         };
         assert_eq!(clock("600+5"), Ok(ten));
         assert_eq!(clock("none"), Ok(ClockTerms::None));
-        for bad in [
-            "",
-            "10",
-            "+",
-            "10+",
-            "-1+5",
-            "4294967296+0",
-            "1.5+0",
-            "None",
-        ] {
+        for bad in ["", "10", "+", "10+", "-1+5", "4294967296+0", "1.5+0", "None"] {
             assert!(clock(bad).is_err(), "{bad}");
         }
     }

@@ -47,13 +47,8 @@ impl Trouble {
 
     pub(super) fn into_failure(self) -> Failure {
         match self {
-            Self::Refused {
-                status: 401,
-                problem,
-            } => failed(format!("the token is unknown or over ({problem})")),
-            Self::Refused { status, problem } => {
-                failed(format!("the server refuses it: {problem} ({status})"))
-            }
+            Self::Refused { status: 401, problem } => failed(format!("the token is unknown or over ({problem})")),
+            Self::Refused { status, problem } => failed(format!("the server refuses it: {problem} ({status})")),
             Self::NoAnswer(why) => failed(format!("the server cannot be reached: {why}")),
             Self::Interrupted => Failure::Interrupted("no game was begun".to_owned()),
         }
@@ -88,9 +83,7 @@ impl Client {
         }
         let config = || {
             // A token is sent nowhere else.
-            Agent::config_builder()
-                .http_status_as_error(false)
-                .max_redirects(0)
+            Agent::config_builder().http_status_as_error(false).max_redirects(0)
         };
         let agent = config().timeout_global(Some(TIMEOUT)).build();
         let streams = config()
@@ -111,18 +104,12 @@ impl Client {
     pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
         self.until_answered(|| {
             let request = self.agent.get(format!("{}{path}", self.url));
-            request
-                .header(header::AUTHORIZATION, &self.authorization)
-                .call()
+            request.header(header::AUTHORIZATION, &self.authorization).call()
         })
     }
 
     /// Sends something that may be sent twice.
-    pub(super) fn post<T: DeserializeOwned>(
-        &self,
-        path: &str,
-        body: &impl Serialize,
-    ) -> Result<T, Trouble> {
+    pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Trouble> {
         self.until_answered(|| {
             let request = self.agent.post(format!("{}{path}", self.url));
             request

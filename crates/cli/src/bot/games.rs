@@ -6,9 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use console::Failure;
-use protocol::live::{
-    Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableId, TableView,
-};
+use protocol::live::{Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableId, TableView};
 
 use serde_json::{Value, json};
 
@@ -106,10 +104,7 @@ impl<'a> Games<'a> {
 
     /// Whether all games that were to be asked for are over.
     pub(super) fn are_over(&self) -> bool {
-        self.args.challenge.is_some()
-            && self.asked >= self.args.games
-            && self.tables.is_empty()
-            && self.sent.is_empty()
+        self.args.challenge.is_some() && self.asked >= self.args.games && self.tables.is_empty() && self.sent.is_empty()
     }
 
     /// Sends challenges while fewer games go on than are wanted.
@@ -193,12 +188,7 @@ impl<'a> Games<'a> {
     }
 
     /// Says what has become of a challenge that the bot has sent.
-    fn closed(
-        &mut self,
-        table: &str,
-        declined: Option<DeclineReason>,
-        out: &mut impl Write,
-    ) -> Result<(), Failure> {
+    fn closed(&mut self, table: &str, declined: Option<DeclineReason>, out: &mut impl Write) -> Result<(), Failure> {
         self.tables.remove(table);
         if !self.sent.remove(table) {
             return Ok(());
@@ -207,11 +197,7 @@ impl<'a> Games<'a> {
             Some(Ok(Value::String(reason))) => Some(reason),
             _ => None,
         };
-        let result = if reason.is_some() {
-            "declined"
-        } else {
-            "closed"
-        };
+        let result = if reason.is_some() { "declined" } else { "closed" };
         self.print(table, result, reason.as_deref(), None, out)
     }
 
@@ -225,17 +211,12 @@ impl<'a> Games<'a> {
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let line = if self.args.json {
-            let json =
-                json!({ "table": table, "result": result, "reason": reason, "turns": turns });
+            let json = json!({ "table": table, "result": result, "reason": reason, "turns": turns });
             writeln!(out, "{json}")
         } else {
             let turns = turns.map(|turns| turns.to_string());
             let words = [Some(table), Some(result), reason, turns.as_deref()];
-            writeln!(
-                out,
-                "{}",
-                Vec::from_iter(words.into_iter().flatten()).join(" ")
-            )
+            writeln!(out, "{}", Vec::from_iter(words.into_iter().flatten()).join(" "))
         };
         line.and_then(|()| out.flush()).map_err(Failure::Output)
     }

@@ -1,9 +1,7 @@
 //! What the bot does at a table.
 
 use engine::Level;
-use protocol::live::{
-    self, Command, Decline, DeclineReason, Deed, Done, Happening, Seat, Status, TableView,
-};
+use protocol::live::{self, Command, Decline, DeclineReason, Deed, Done, Happening, Seat, Status, TableView};
 use serde_json::Value;
 
 use super::client::{Client, Trouble};

@@ -54,9 +54,7 @@ fn time(terms: ClockTerms, left: Option<Duration>, to_come: u32) -> TimeManager 
             time: Duration::from_secs(increment_s.into()),
             cap: None,
         },
-        ClockTerms::Bank {
-            increment_h, cap_h, ..
-        } => TimeControl::Increment {
+        ClockTerms::Bank { increment_h, cap_h, .. } => TimeControl::Increment {
             time: hours(increment_h),
             cap: Some(hours(cap_h)),
         },
@@ -76,10 +74,7 @@ mod tests {
     #[test]
     fn every_clock_of_a_table_leaves_time() {
         let (base_s, hour) = (300, 60 * 60);
-        let increment = |increment_s| ClockTerms::Increment {
-            base_s,
-            increment_s,
-        };
+        let increment = |increment_s| ClockTerms::Increment { base_s, increment_s };
         let second = Duration::from_secs(1);
         assert!(hard(increment(0), 300) < 75 * second);
         assert!(hard(increment(0), 1) < second);
@@ -96,9 +91,6 @@ mod tests {
             let most = hard(terms, 72 * hour);
             assert!(most <= LONGEST && most > LONGEST / 2, "{terms:?}: {most:?}");
         }
-        assert_eq!(
-            time(ClockTerms::None, None, 20),
-            TimeManager::per_turn(LONGEST)
-        );
+        assert_eq!(time(ClockTerms::None, None, 20), TimeManager::per_turn(LONGEST));
     }
 }

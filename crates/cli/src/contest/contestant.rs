@@ -59,12 +59,7 @@ pub(crate) trait Contestant<G: Position> {
     fn begin(&mut self, beginning: &Beginning<'_, G>) -> Result<(), Silence>;
 
     /// Its turn in `position`, after the other side's turn `last` if it had one since the opening.
-    fn answer(
-        &mut self,
-        position: &G,
-        last: Option<&PlayedTurn>,
-        time: AnswerTime,
-    ) -> Result<Answer, Silence>;
+    fn answer(&mut self, position: &G, last: Option<&PlayedTurn>, time: AnswerTime) -> Result<Answer, Silence>;
 
     /// Gets up.
     fn end(&mut self) {}

@@ -37,11 +37,7 @@ pub(crate) trait Contested: ProtocolGame {
     ///
     /// # Errors
     /// If its program cannot be started, or reports that it does not know these rules.
-    fn seat(
-        entrant: &Entrant,
-        rules: &Self::Rules,
-        swap: Option<SwapRule>,
-    ) -> io::Result<Box<dyn Contestant<Self>>>;
+    fn seat(entrant: &Entrant, rules: &Self::Rules, swap: Option<SwapRule>) -> io::Result<Box<dyn Contestant<Self>>>;
 
     /// Openings for which neither side is much better off; the empty board where none are known or needed.
     fn balanced(rules: &Self::Rules) -> Result<Vec<Opening<Self>>, Failure>;
@@ -50,12 +46,7 @@ pub(crate) trait Contested: ProtocolGame {
     fn read_openings(bytes: &[u8], rules: &Self::Rules) -> Result<Vec<Opening<Self>>, Failure>;
 
     /// The lines of a game in a file of records, and its comment within them.
-    fn entry(
-        rules: &Self::Rules,
-        players: &ByPlayer<&String>,
-        kept: &Kept,
-        played: &Played,
-    ) -> String;
+    fn entry(rules: &Self::Rules, players: &ByPlayer<&String>, kept: &Kept, played: &Played) -> String;
 
     /// The comment that a line of such a file holds; it is the last line of its game.
     fn comment(line: &str) -> Option<&str>;

@@ -38,11 +38,7 @@ impl Contestant<Trax> for Fpt {
         let mut running = Running::start(&self.words).map_err(|_| Silence::Ended)?;
         running.send("-T")?;
         running.receive_nonempty(START)?;
-        let opening: Vec<_> = beginning
-            .opening
-            .iter()
-            .map(|played| &*played.text)
-            .collect();
+        let opening: Vec<_> = beginning.opening.iter().map(|played| &*played.text).collect();
         if !opening.is_empty() {
             running.send(&format!("-R {} -F", opening.join(" ")))?;
         }
@@ -57,12 +53,7 @@ impl Contestant<Trax> for Fpt {
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        _position: &Trax,
-        last: Option<&PlayedTurn>,
-        time: AnswerTime,
-    ) -> Result<Answer, Silence> {
+    fn answer(&mut self, _position: &Trax, last: Option<&PlayedTurn>, time: AnswerTime) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
         let asked = Instant::now();
         match (self.unsent_colour.take(), last) {

@@ -41,9 +41,7 @@ impl ClockCommands {
     fn settings(self, clock: &TimeLeft) -> Option<String> {
         let main = clock.left.as_secs_f64();
         match clock.control {
-            TimeControl::SuddenDeath if self.time_settings => {
-                Some(format!("time_settings {} 0 0", main.floor()))
-            }
+            TimeControl::SuddenDeath if self.time_settings => Some(format!("time_settings {} 0 0", main.floor())),
             TimeControl::Increment { time, .. } if self.kata => {
                 let time = time.as_secs_f64();
                 Some(format!("kata-time_settings fischer {main} {time}"))
@@ -96,20 +94,13 @@ impl<G: ProtocolGame> Contestant<G> for Gtp<G> {
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        position: &G,
-        last: Option<&PlayedTurn>,
-        time: AnswerTime,
-    ) -> Result<Answer, Silence> {
+    fn answer(&mut self, position: &G, last: Option<&PlayedTurn>, time: AnswerTime) -> Result<Answer, Silence> {
         let running = self.running.as_mut().ok_or(Silence::Ended)?;
         if let Some(played) = last {
             play::<G>(running, played)?;
         }
         let side = position.to_move();
-        let left = time
-            .clock
-            .and_then(|clock| self.clock.left::<G>(side, &clock));
+        let left = time.clock.and_then(|clock| self.clock.left::<G>(side, &clock));
         if let Some(command) = left {
             // One that refuses it counts for itself.
             let _ = ask(running, &command, START)?;
@@ -129,8 +120,8 @@ impl<G: ProtocolGame> Contestant<G> for Gtp<G> {
     }
 }
 
-/// Sends a program the rules and the clock, as far as it lists commands for them, and begins a game; returns what it knows of
-/// clocks, or why it does not do what it should.
+/// Sends a program the rules and the clock, as far as it lists commands for them, and begins a game; returns what it
+/// knows of clocks, or why it does not do what it should.
 fn begin(
     running: &mut Running,
     set_up: &[String],
@@ -259,10 +250,7 @@ mod tests {
         };
         let new = ClockCommands { kata: true, ..old };
         let none = ClockCommands::default();
-        assert_eq!(
-            old.settings(&sudden).as_deref(),
-            Some("time_settings 61 0 0")
-        );
+        assert_eq!(old.settings(&sudden).as_deref(), Some("time_settings 61 0 0"));
         assert_eq!(old.settings(&increment), None);
         let set = new.settings(&increment);
         assert_eq!(set.as_deref(), Some("kata-time_settings fischer 61.5 0.5"));

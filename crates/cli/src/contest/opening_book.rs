@@ -17,17 +17,12 @@ impl<G: Contested> Opening<G> {
     ///
     /// # Errors
     /// What is wrong with them.
-    pub(crate) fn new<'a>(
-        rules: &G::Rules,
-        turns: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, String> {
+    pub(crate) fn new<'a>(rules: &G::Rules, turns: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
         let mut opening = Self::empty(rules);
         for text in turns {
             let position = &opening.position;
             let turn = position.read_move(text).map_err(|e| e.to_string())?;
-            position
-                .check(&turn)
-                .map_err(|reason| position.explain(&reason))?;
+            position.check(&turn).map_err(|reason| position.explain(&reason))?;
             opening.play(&turn);
         }
         if Contested::verdict(&opening.position).is_some() {
@@ -88,9 +83,7 @@ mod tests {
             Rules::loop_trax(),
         ];
         let order = |seed| {
-            let sets = openings::<Trax>(None, &rules, seed)
-                .map_err(|e| e.to_string())
-                .unwrap();
+            let sets = openings::<Trax>(None, &rules, seed).map_err(|e| e.to_string()).unwrap();
             sets.iter()
                 .map(|set| set.iter().map(Opening::text).collect::<Vec<_>>())
                 .collect::<Vec<_>>()

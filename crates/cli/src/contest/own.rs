@@ -79,12 +79,7 @@ impl<G: Contested> Contestant<G> for Own<G> {
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        position: &G,
-        _last: Option<&PlayedTurn>,
-        time: AnswerTime,
-    ) -> Result<Answer, Silence> {
+    fn answer(&mut self, position: &G, _last: Option<&PlayedTurn>, time: AnswerTime) -> Result<Answer, Silence> {
         let played = self.opening / 2 + self.chosen as u32;
         let to_come = turns_to_come(G::game_length(position.rules()), played);
         let plan = time.clock;
@@ -166,10 +161,7 @@ mod tests {
     fn who_looks_two_turns_ahead_hands_nothing_over() {
         let before = position("@0/ A0/ B1/ A3+");
         let hands_over = |turn: &Turn| after(&before, turn).winning_move().is_some();
-        let bad = legal(&before)
-            .iter()
-            .filter(|turn| hands_over(turn))
-            .count();
+        let bad = legal(&before).iter().filter(|turn| hands_over(turn)).count();
         assert!(0 < bad && bad < legal(&before).len(), "{bad}");
         for seed in 0..20 {
             let turn = ahead(&before, 2, &mut Random::new(seed)).unwrap();

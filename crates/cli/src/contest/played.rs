@@ -24,13 +24,7 @@ pub(crate) enum Ending {
 impl Ending {
     /// All endings of games that have these words for theirs.
     pub(crate) fn all(reasons: &'static [&'static str]) -> impl Iterator<Item = Self> {
-        let others = [
-            Self::Resigned,
-            Self::Late,
-            Self::Illegal,
-            Self::Ended,
-            Self::Long,
-        ];
+        let others = [Self::Resigned, Self::Late, Self::Illegal, Self::Ended, Self::Long];
         reasons.iter().copied().map(Self::Rules).chain(others)
     }
 

@@ -59,9 +59,7 @@ impl Running {
     pub(crate) fn send(&mut self, line: &str) -> Result<(), Silence> {
         let input = self.child.stdin.as_mut().ok_or(Silence::Ended)?;
         let written = input.write_all(format!("{line}\n").as_bytes());
-        written
-            .and_then(|()| input.flush())
-            .map_err(|_| Silence::Ended)
+        written.and_then(|()| input.flush()).map_err(|_| Silence::Ended)
     }
 
     /// The next line, without its end; it may be empty. None comes after an interruption.
@@ -107,11 +105,7 @@ fn listen(output: ChildStdout, send: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();
-        match output
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut bytes)
-        {
+        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
             Ok(1..) if bytes.ends_with(b"\n") => {
                 let line = String::from_utf8_lossy(&bytes).trim().to_owned();
                 if send.send(line).is_err() {
@@ -149,10 +143,7 @@ mod tests {
 
     #[test]
     fn commands_are_split_at_blanks_outside_quotes() {
-        assert_eq!(
-            words(" a  -b 'c d' \"e'f\"g ''"),
-            ["a", "-b", "c d", "e'fg", ""]
-        );
+        assert_eq!(words(" a  -b 'c d' \"e'f\"g ''"), ["a", "-b", "c d", "e'fg", ""]);
         assert!(words("  ").is_empty());
     }
 

@@ -60,10 +60,7 @@ fn read<G: Contested>(comment: &str) -> Option<Kept> {
 impl Records {
     /// Opens or creates the file of the match that `title` describes (comment lines without signs), and returns the
     /// games played already. Lines of an unfinished game are removed.
-    pub(crate) fn open<G: Contested>(
-        path: &Path,
-        title: &[String],
-    ) -> Result<(Self, Vec<Kept>), NoRecords> {
+    pub(crate) fn open<G: Contested>(path: &Path, title: &[String]) -> Result<(Self, Vec<Kept>), NoRecords> {
         let mut options = OpenOptions::new();
         let mut file = options.read(true).append(true).create(true).open(path)?;
         let bytes = std::fs::read(path)?;

@@ -44,12 +44,7 @@ pub(crate) fn play<G: Contested>(
         players[seat].end();
     }
     Played {
-        turns: table
-            .game
-            .turns
-            .into_iter()
-            .map(|played| played.text)
-            .collect(),
+        turns: table.game.turns.into_iter().map(|played| played.text).collect(),
         outcome,
         ending,
         exchanged: table.game.exchanged,
@@ -68,11 +63,7 @@ struct Table<G> {
 impl<G: Contested> Table<G> {
     /// Where the player of a colour sits: on the first seat is who made the first turn.
     const fn seat(&self, colour: Player) -> Player {
-        if self.game.exchanged {
-            colour.other()
-        } else {
-            colour
-        }
+        if self.game.exchanged { colour.other() } else { colour }
     }
 
     fn play(
@@ -127,9 +118,7 @@ impl<G: Contested> Table<G> {
         let seat = self.seat(colour);
         let slowest = &mut self.slowest[seat];
         let clock = self.clocks[seat];
-        let by_clock = clock
-            .zip(allowed.clock)
-            .map(|(clock, (_, grace))| clock.left + grace);
+        let by_clock = clock.zip(allowed.clock).map(|(clock, (_, grace))| clock.left + grace);
         let timeout = by_clock.or(allowed.time).unwrap_or(TIMEOUT);
         let time = AnswerTime { timeout, clock };
         let Answer { text, took } = player.answer(position, last, time).map_err(|silence| {

@@ -90,10 +90,7 @@ impl Plan<'_> {
                 100.0 * high
             );
             let [elo, least, most] = [share, low, high].map(elo_of);
-            let _ = writeln!(
-                text,
-                "Elo     {elo:+.0}, with 95 % between {least:+.0} and {most:+.0}"
-            );
+            let _ = writeln!(text, "Elo     {elo:+.0}, with 95 % between {least:+.0} and {most:+.0}");
         }
         if let Some(sprt) = self.sprt {
             let (fail, pass) = sprt.bounds();
@@ -160,11 +157,7 @@ impl Plan<'_> {
                     continue;
                 }
             };
-            let _ = write!(
-                text,
-                " {all} {named} ({} lost by first, {} by second);",
-                lost.a, lost.b
-            );
+            let _ = write!(text, " {all} {named} ({} lost by first, {} by second);", lost.a, lost.b);
         }
         let _ = writeln!(text);
     }

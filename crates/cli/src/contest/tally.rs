@@ -45,11 +45,7 @@ pub(crate) struct Tally(BTreeMap<u64, Kept>);
 
 /// Who makes the first turn of a game: the first player in the first game of each opening.
 pub(crate) const fn beginner(game: u64) -> Person {
-    if game.is_multiple_of(2) {
-        Person::A
-    } else {
-        Person::B
-    }
+    if game.is_multiple_of(2) { Person::A } else { Person::B }
 }
 
 /// Where a player sits in a game: on the first seat is who makes the first turn.
@@ -123,10 +119,7 @@ impl Tally {
     /// The slowest answer of each player.
     pub(crate) fn slowest(&self) -> ByPerson<Duration> {
         ByPerson::of(|person| {
-            let times = self
-                .0
-                .values()
-                .map(|kept| kept.slowest[seat(person, kept.game)]);
+            let times = self.0.values().map(|kept| kept.slowest[seat(person, kept.game)]);
             times.max().unwrap_or_default()
         })
     }

@@ -44,10 +44,7 @@ impl Contestant<Twixt> for Translated {
             seen: Twixt::start(&rules),
             turned: false,
         };
-        let sent = beginning
-            .opening
-            .iter()
-            .map(|played| games.translate_turn(played));
+        let sent = beginning.opening.iter().map(|played| games.translate_turn(played));
         let opening: Vec<Option<PlayedTurn>> = sent.collect::<Result<_, _>>()?;
         let opening: Vec<PlayedTurn> = opening.into_iter().flatten().collect();
         let colour = games.colour(beginning.colour);
@@ -63,12 +60,7 @@ impl Contestant<Twixt> for Translated {
         })
     }
 
-    fn answer(
-        &mut self,
-        _position: &Twixt,
-        last: Option<&PlayedTurn>,
-        time: AnswerTime,
-    ) -> Result<Answer, Silence> {
+    fn answer(&mut self, _position: &Twixt, last: Option<&PlayedTurn>, time: AnswerTime) -> Result<Answer, Silence> {
         let games = self.games.as_mut().ok_or(Silence::Ended)?;
         let last = match last {
             Some(played) => games.translate_turn(played)?,

@@ -59,12 +59,7 @@ pub(crate) struct Room<'a> {
 }
 
 impl<'a> Room<'a> {
-    pub(crate) fn new(
-        plan: &'a Plan<'a>,
-        tally: Tally,
-        records: Option<Records>,
-        games: u64,
-    ) -> Self {
+    pub(crate) fn new(plan: &'a Plan<'a>, tally: Tally, records: Option<Records>, games: u64) -> Self {
         Self {
             plan,
             tally,
@@ -90,22 +85,14 @@ impl<'a> Room<'a> {
         Some(game)
     }
 
-    fn keep<G: Contested>(
-        &mut self,
-        rules: &G::Rules,
-        game: u64,
-        players: &ByPlayer<&String>,
-        played: &Played,
-    ) {
+    fn keep<G: Contested>(&mut self, rules: &G::Rules, game: u64, players: &ByPlayer<&String>, played: &Played) {
         if let Some(records) = &mut self.records
             && let Err(error) = records.add::<G>(rules, players, game, played)
         {
             self.failure = Some(Failure::File("records".to_owned(), error));
         }
         self.tally.add(Kept::of(game, played));
-        let Self {
-            plan, tally, games, ..
-        } = self;
+        let Self { plan, tally, games, .. } = self;
         self.progress.show(|| {
             let done = tally.points(|_| true).games();
             let (bar, standing) = (bar(WIDTH, done, *games), plan.standing(tally));
@@ -115,11 +102,7 @@ impl<'a> Room<'a> {
 }
 
 /// Plays all missing games, `threads` at a time.
-pub(crate) fn play_all<G: Contested>(
-    fixture: &Fixture<'_, G>,
-    room: Room<'_>,
-    threads: u8,
-) -> Result<Tally, Failure> {
+pub(crate) fn play_all<G: Contested>(fixture: &Fixture<'_, G>, room: Room<'_>, threads: u8) -> Result<Tally, Failure> {
     let room = Mutex::new(room);
     thread::scope(|scope| {
         for _ in 0..threads {

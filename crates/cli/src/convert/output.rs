@@ -47,9 +47,7 @@ impl<'a> Output<'a> {
         };
         let is_binary = matches!(args.to, Form::Png | Form::Gif);
         if is_binary && matches!(target, Target::Standard) && io::stdout().is_terminal() {
-            return Err(usage(
-                "a picture is no text for a terminal: set a file with --output",
-            ));
+            return Err(usage("a picture is no text for a terminal: set a file with --output"));
         }
         Ok(Self {
             target,
@@ -122,13 +120,9 @@ impl<'a> Output<'a> {
         self.all_pictures += 1;
         let path = match &self.target {
             Target::Folder(folder) if self.pictures == 1 => self.free_name(folder, &self.stem),
-            Target::Folder(folder) => {
-                self.free_name(folder, &format!("{}-{}", self.stem, self.pictures))
-            }
+            Target::Folder(folder) => self.free_name(folder, &format!("{}-{}", self.stem, self.pictures)),
             _ if self.all_pictures > 1 => {
-                return Err(usage(
-                    "the input has more than one game: set a folder with --output",
-                ));
+                return Err(usage("the input has more than one game: set a folder with --output"));
             }
             Target::File(path) => path.clone(),
             Target::Standard => {
@@ -146,9 +140,7 @@ impl<'a> Output<'a> {
     pub(super) fn finish(&mut self) -> Result<(), Failure> {
         match self.open.take() {
             None => Ok(()),
-            Some((path, mut file)) => file
-                .flush()
-                .map_err(|error| failure(&self.target, &path, error)),
+            Some((path, mut file)) => file.flush().map_err(|error| failure(&self.target, &path, error)),
         }
     }
 

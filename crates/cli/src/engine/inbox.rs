@@ -104,12 +104,7 @@ impl Inbox {
     }
 }
 
-fn read(
-    input: impl Read,
-    sender: &SyncSender<Letter>,
-    waiting: &Waiting,
-    is_last: fn(&str) -> bool,
-) {
+fn read(input: impl Read, sender: &SyncSender<Letter>, waiting: &Waiting, is_last: fn(&str) -> bool) {
     let mut input = BufReader::new(input);
     while let Some(line) = next_line(&mut input).transpose() {
         let failed = line.is_err();
@@ -148,10 +143,7 @@ mod tests {
     #[test]
     fn the_end_is_known_when_nothing_else_waits() {
         for (text, is_last) in [
-            (
-                "one\nquit\nthree\n",
-                (|line| line == "quit") as fn(&str) -> bool,
-            ),
+            ("one\nquit\nthree\n", (|line| line == "quit") as fn(&str) -> bool),
             ("one\n", |_| false),
         ] {
             let inbox = Inbox::open(text.as_bytes(), is_last);
@@ -163,11 +155,7 @@ mod tests {
             let ended = inbox.waiting().ended().expect("the end");
             assert!(one.at(ended) < Duration::from_secs(60));
             let rest = std::iter::from_fn(|| inbox.take()).count();
-            assert_eq!(
-                rest,
-                text.lines().count() / 3,
-                "nothing is read after the end"
-            );
+            assert_eq!(rest, text.lines().count() / 3, "nothing is read after the end");
         }
     }
 

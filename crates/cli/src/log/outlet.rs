@@ -45,9 +45,7 @@ impl Outlet {
     pub(super) fn flush(&self, at_most: Duration) {
         let Self(shared) = self;
         let busy = |queue: &mut Queue| queue.writing || !queue.lines.is_empty();
-        let waited = shared
-            .changed
-            .wait_timeout_while(shared.lock(), at_most, busy);
+        let waited = shared.changed.wait_timeout_while(shared.lock(), at_most, busy);
         drop(waited);
     }
 

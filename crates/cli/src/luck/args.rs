@@ -47,7 +47,8 @@ pub(crate) struct LuckBestArgs {
     pub(crate) movetime: Option<Duration>,
 }
 
-const LUCK_HELP: &str = "Faces are written as white runs: | - J L F 7. Prints one line per throw: faces and turn as in a record, the
+const LUCK_HELP: &str =
+    "Faces are written as white runs: | - J L F 7. Prints one line per throw: faces and turn as in a record, the
 win probability of the side to move (a draw counts as half), and the depth of the last complete search; or the face and
 'again' if no legal turn has it.
 Examples: loopline luck best 'LuckTrax official seed 42: 7:@07 J:B1/'

@@ -113,10 +113,7 @@ mod tests {
             let turn = position.any_turn(&mut random).expect("a turn");
             let hole = turn.peg().expect("a peg");
             if peg > 0 {
-                assert!(
-                    (2..10).contains(&hole.x) && (1..9).contains(&hole.y),
-                    "{hole}"
-                );
+                assert!((2..10).contains(&hole.x) && (1..9).contains(&hole.y), "{hole}");
             }
             position.try_play(&turn).expect("a legal turn");
         }

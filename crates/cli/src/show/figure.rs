@@ -29,26 +29,10 @@ pub(super) fn overlay(args: &ShowArgs, played: &Played) -> Result<Scene, Failure
         Ok((square(at)?, letter.to_owned()))
     };
     let figure = Figure {
-        shaded: args
-            .shade
-            .iter()
-            .map(|text| square(text))
-            .collect::<Result<_, _>>()?,
-        numbers: if args.numbers {
-            played.order.clone()
-        } else {
-            Vec::new()
-        },
-        arrows: args
-            .arrow
-            .iter()
-            .map(arrow)
-            .collect::<Result<_, Failure>>()?,
-        letters: args
-            .letter
-            .iter()
-            .map(letter)
-            .collect::<Result<_, Failure>>()?,
+        shaded: args.shade.iter().map(|text| square(text)).collect::<Result<_, _>>()?,
+        numbers: if args.numbers { played.order.clone() } else { Vec::new() },
+        arrows: args.arrow.iter().map(arrow).collect::<Result<_, Failure>>()?,
+        letters: args.letter.iter().map(letter).collect::<Result<_, Failure>>()?,
     };
     // A figure of nothing has no place of its own.
     Ok(if figure == Figure::default() {
@@ -60,14 +44,11 @@ pub(super) fn overlay(args: &ShowArgs, played: &Played) -> Result<Scene, Failure
 
 /// An overlay of nothing within a position.
 fn blank(position: &AnyPosition) -> Scene {
-    let tiles =
-        |position: &Trax| render::trax::scene(position, &render::trax::Look::default()).view;
+    let tiles = |position: &Trax| render::trax::scene(position, &render::trax::Look::default()).view;
     let view = match position {
         AnyPosition::Trax(position) => tiles(position),
         AnyPosition::Luck(position) => tiles(position.trax()),
-        AnyPosition::Twixt(position) => {
-            render::twixt::scene(position, &render::twixt::Look::default()).view
-        }
+        AnyPosition::Twixt(position) => render::twixt::scene(position, &render::twixt::Look::default()).view,
     };
     Scene {
         view,

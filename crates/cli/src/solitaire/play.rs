@@ -10,7 +10,8 @@ use trax::solitaire::{Ending, Game, Judged, Solver};
 use crate::args::SolitaireArgs;
 use crate::solitaire::solver;
 
-const HELP: &str = "A placement is a square, such as B0. Where the tile may lie in several ways, a mark follows: B0+ B0/ B0\\.
+const HELP: &str =
+    "A placement is a square, such as B0. Where the tile may lie in several ways, a mark follows: B0+ B0/ B0\\.
   list   every placement      hint   the best ones, with the probability of winning
   quit   end the game         help   this text";
 
@@ -35,11 +36,7 @@ enum Next {
     Quit,
 }
 
-pub(crate) fn play(
-    args: &SolitaireArgs,
-    input: &mut impl BufRead,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(crate) fn play(args: &SolitaireArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     // Shorter numbers are easier to write down.
     let seed = args
         .seed
@@ -57,10 +54,7 @@ pub(crate) fn play(
             let Some(line) = read_line(input).map_err(Failure::Input)? else {
                 return session.quit().map_err(Failure::Output);
             };
-            match session
-                .answer(line.trim(), drawn)
-                .map_err(Failure::Output)?
-            {
+            match session.answer(line.trim(), drawn).map_err(Failure::Output)? {
                 Next::Ask => session.prompt().map_err(Failure::Output)?,
                 Next::Placed => break,
                 Next::Quit => return session.quit().map_err(Failure::Output),
@@ -93,11 +87,7 @@ impl<W: Write> Session<'_, W> {
         writeln!(self.out, "\n{}\n", diagram.trim_end())?;
         write!(self.out, "Tile {number} of {all}: {picture} ({words})")?;
         let turned = position.may_turn(drawn);
-        let note = if turned {
-            ", to be turned as you like"
-        } else {
-            ""
-        };
+        let note = if turned { ", to be turned as you like" } else { "" };
         writeln!(self.out, "{note}")?;
         self.prompt()
     }
@@ -146,9 +136,7 @@ impl<W: Write> Session<'_, W> {
     fn list(&mut self, drawn: Tile) -> io::Result<()> {
         let position = self.game.position();
         let placements = position.placements(drawn).into_iter();
-        let texts: Vec<String> = placements
-            .map(|one| position.write_placement(one))
-            .collect();
+        let texts: Vec<String> = placements.map(|one| position.write_placement(one)).collect();
         writeln!(self.out, "{}", texts.join(" "))
     }
 
@@ -178,12 +166,7 @@ impl<W: Write> Session<'_, W> {
             Some(Ending::Stuck) => "Lost: the next tile fits nowhere.",
             _ => "Lost: no open line passes through all tiles.",
         };
-        writeln!(
-            self.out,
-            "\n{}\n\n{words}\n\n{}\n",
-            diagram.trim_end(),
-            self.game
-        )?;
+        writeln!(self.out, "\n{}\n\n{words}\n\n{}\n", diagram.trim_end(), self.game)?;
         self.review()
     }
 

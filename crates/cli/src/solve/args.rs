@@ -33,8 +33,8 @@ pub(crate) struct SolveArgs {
     /// Print every reply with its answer
     #[arg(long, conflicts_with = "bound")]
     pub(crate) tree: bool,
-    /// Write a JSON object: result, turns, line, within, nodes; of boards one for each first turn: first, outcome, turns,
-    /// never_wins, line; then one: nodes, known
+    /// Write a JSON object: result, turns, line, within, nodes; of boards one for each first turn: first, outcome,
+    /// turns, never_wins, line; then one: nodes, known
     #[arg(long, conflicts_with_all = ["tree", "proof"])]
     pub(crate) json: bool,
     /// Memory for the position table in MiB [default: 64; for a board 1 to 4096]

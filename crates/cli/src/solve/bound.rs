@@ -13,7 +13,8 @@ use crate::solve::state::{self, Saving};
 use crate::solve::{SolveArgs, outcome_name, proof, totals, written};
 use crate::watch::Watch;
 
-/// The bytes that the solver takes for each entry of its table: 40 for the entry, and 24 for every fourth one for numbers at first sight.
+/// The bytes that the solver takes for each entry of its table: 40 for the entry, and 24 for every fourth one for
+/// numbers at first sight.
 const ENTRY: usize = 46;
 
 /// Positions visited between two checks of the time and the file.
@@ -32,8 +33,7 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
             time: args.movetime,
             ..Limits::nodes(left.min(SLICE))
         };
-        let mut show =
-            |question: &Question| progress.milestone(|| text_of(&start, question, &watch));
+        let mut show = |question: &Question| progress.milestone(|| text_of(&start, question, &watch));
         let (found, finished) = solver.solve(&limits, &watch, &mut show);
         let over = interrupt::is_stopped()
             || args.movetime.is_some_and(|time| watch.elapsed() >= time)
@@ -67,8 +67,7 @@ fn prove(
         time: args.movetime,
         ..Limits::default()
     };
-    let mut ask =
-        |position: &Trax, claim: &Claim| solver.settling_turn(position, claim.side, &limits, watch);
+    let mut ask = |position: &Trax, claim: &Claim| solver.settling_turn(position, claim.side, &limits, watch);
     let board = Board::Trax(*start.rules());
     proof::write(args, &board, start.rules(), &claims, &mut ask, out)
 }
@@ -134,9 +133,7 @@ fn report(
     for tile in found {
         let first = start.text_of(&tile.turn);
         if args.json {
-            let outcome = tile
-                .outcome
-                .map(|outcome| outcome_name(outcome, colour_name));
+            let outcome = tile.outcome.map(|outcome| outcome_name(outcome, colour_name));
             let json = json!({ "first": first, "outcome": outcome, "turns": tile.turns,
                 "never_wins": tile.never_wins.map(colour_name), "line": written(start, &tile.line) });
             writeln!(out, "{json}")?;

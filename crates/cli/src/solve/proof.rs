@@ -27,8 +27,8 @@ pub(super) fn claims(turns: &str, outcome: Option<Outcome>, never_wins: [bool; 2
     }
 }
 
-/// Writes the file that was asked for and prints its size, if one was. `ask` gives the turns of the proving side, none once a limit is
-/// reached.
+/// Writes the file that was asked for and prints its size, if one was. `ask` gives the turns of the proving side, none
+/// once a limit is reached.
 pub(super) fn write<P: Subject>(
     args: &SolveArgs,
     board: &Board,

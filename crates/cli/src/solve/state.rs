@@ -66,10 +66,7 @@ pub(super) fn load<S>(
 }
 
 /// Writes a file: under another name first, so that a whole one is found whenever this is interrupted.
-pub(super) fn save(
-    path: &Path,
-    write: impl FnOnce(&mut File) -> io::Result<()>,
-) -> Result<(), Failure> {
+pub(super) fn save(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), Failure> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.tmp", process::id()));
     let fresh = path.with_file_name(name);

@@ -21,11 +21,7 @@ const MEMORY: u32 = 64;
 const SLICE: u64 = 1 << 16;
 
 /// Prints who wins from a position, or from the start and after every first peg.
-pub(super) fn values(
-    args: &SolveArgs,
-    position: &Twixt,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) fn values(args: &SolveArgs, position: &Twixt, out: &mut impl Write) -> Result<(), Failure> {
     if args.tree {
         return Err(usage("--tree requires --within"));
     }
@@ -68,9 +64,7 @@ impl<'a> Run<'a> {
         let entries = args.entries(TwixtSolver::ENTRY, MEMORY);
         let large = || {
             let most = TwixtSolver::LARGEST;
-            usage(format!(
-                "boards of TwixT are solved up to {most}x{most}: see --size"
-            ))
+            usage(format!("boards of TwixT are solved up to {most}x{most}: see --size"))
         };
         let fresh = || TwixtSolver::new(rules, entries).ok_or_else(large);
         let solver = match args.resume.as_deref().filter(|path| path.exists()) {
@@ -133,12 +127,7 @@ impl<'a> Run<'a> {
     }
 
     /// Writes the proof that was asked for, if one was.
-    fn prove(
-        &mut self,
-        rules: &Rules,
-        claims: &[Claim],
-        out: &mut impl Write,
-    ) -> Result<(), Failure> {
+    fn prove(&mut self, rules: &Rules, claims: &[Claim], out: &mut impl Write) -> Result<(), Failure> {
         let rules = rules.with_swap(SwapRule::None).map_err(usage)?;
         let limits = Limits {
             time: self.args.movetime,
@@ -149,14 +138,7 @@ impl<'a> Run<'a> {
             let hole = solver.settling_hole(position, claim.side, &limits, watch);
             hole.map(Turn::Place)
         };
-        proof::write(
-            self.args,
-            &Board::Twixt(rules),
-            &rules,
-            claims,
-            &mut ask,
-            out,
-        )
+        proof::write(self.args, &Board::Twixt(rules), &rules, claims, &mut ask, out)
     }
 
     /// The value of a position, as far as the limits allow.
@@ -171,18 +153,11 @@ impl<'a> Run<'a> {
             let rules = *position.rules();
             let (watch, progress) = (&self.watch, &mut self.progress);
             let mut show = |question: &SmallProgress| {
-                show_progress(
-                    progress,
-                    || text_of(&rules, name, question, watch),
-                    question,
-                );
+                show_progress(progress, || text_of(&rules, name, question, watch), question);
             };
             let (value, stopped) = self.solver.value(position, &limits, watch, &mut show);
             let over = interrupt::is_stopped()
-                || self
-                    .args
-                    .movetime
-                    .is_some_and(|time| watch.elapsed() >= time)
+                || self.args.movetime.is_some_and(|time| watch.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
             if self.saving.is_due() {
                 self.save()?;
@@ -195,21 +170,14 @@ impl<'a> Run<'a> {
 
     fn save(&mut self) -> Result<(), Failure> {
         let Self {
-            args,
-            solver,
-            saving,
-            ..
+            args, solver, saving, ..
         } = self;
         saving.save(args.resume.as_deref(), |file| solver.save(file))
     }
 }
 
 /// Shows how far a question is; elsewhere than on a terminal when it is answered.
-fn show_progress(
-    progress: &mut Progress,
-    words: impl FnOnce() -> String,
-    question: &SmallProgress,
-) {
+fn show_progress(progress: &mut Progress, words: impl FnOnce() -> String, question: &SmallProgress) {
     match (question.proof, question.refutation) {
         (0, _) | (_, 0) => progress.milestone(words),
         _ => progress.show(words),
@@ -277,9 +245,7 @@ fn result(outcome: Option<Outcome>, never_wins: [bool; 2]) -> String {
         Some(Outcome::Draw) => "draw".to_owned(),
         Some(Outcome::Win(player)) => format!("{} wins", colour_name(player)),
         None => {
-            let never = Player::BOTH
-                .into_iter()
-                .find(|player| never_wins[player.index()]);
+            let never = Player::BOTH.into_iter().find(|player| never_wins[player.index()]);
             match never {
                 Some(player) => format!("unknown, but {} does not win", colour_name(player)),
                 None => "unknown".to_owned(),

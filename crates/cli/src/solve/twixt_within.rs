@@ -13,12 +13,7 @@ use crate::watch::Watch;
 /// The default memory, in MiB.
 const MEMORY: u32 = 64;
 
-pub(super) fn within(
-    args: &SolveArgs,
-    position: &Twixt,
-    most: u32,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) fn within(args: &SolveArgs, position: &Twixt, most: u32, out: &mut impl Write) -> Result<(), Failure> {
     if position.outcome().is_some() {
         return Err(failed("the game is over"));
     }

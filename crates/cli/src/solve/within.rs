@@ -17,12 +17,7 @@ const ENTRY: usize = 32;
 /// The default memory, in MiB.
 const MEMORY: u32 = 64;
 
-pub(super) fn within(
-    args: &SolveArgs,
-    position: &Trax,
-    most: u32,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) fn within(args: &SolveArgs, position: &Trax, most: u32, out: &mut impl Write) -> Result<(), Failure> {
     if position.outcome().is_some() {
         return Err(failed("the game is over"));
     }
@@ -39,8 +34,7 @@ pub(super) fn within(
     let nodes = solution.nodes;
     match solution.answer {
         Answer::Win { turns, line } if args.tree => {
-            writeln!(out, "win in {turns}: {}", position.text_of(&line[0]))
-                .map_err(Failure::Output)?;
+            writeln!(out, "win in {turns}: {}", position.text_of(&line[0])).map_err(Failure::Output)?;
             tree(&mut solver, position, turns, out)
         }
         answer => report(args, position, &answer, most, nodes, out).map_err(Failure::Output),
@@ -93,12 +87,7 @@ fn json<P: Notation>(position: &P, answer: &Answer<P::Move>, most: u32, nodes: u
 }
 
 /// Prints the lines of a tree below its first turn.
-fn tree(
-    solver: &mut TraxSolver,
-    position: &Trax,
-    turns: u32,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn tree(solver: &mut TraxSolver, position: &Trax, turns: u32, out: &mut impl Write) -> Result<(), Failure> {
     let mut written = Ok(());
     let mut see = |step: &Step<'_>| {
         if step.depth > 0 {
@@ -106,22 +95,12 @@ fn tree(
         }
         written.is_ok()
     };
-    solver.show_tree(
-        position,
-        turns,
-        &Limits::default(),
-        &interrupt::is_stopped,
-        &mut see,
-    );
+    solver.show_tree(position, turns, &Limits::default(), &interrupt::is_stopped, &mut see);
     written.map_err(Failure::Output)
 }
 
 fn reply(step: &Step<'_>, out: &mut impl Write) -> io::Result<()> {
-    let spellings: Vec<String> = step
-        .replies
-        .iter()
-        .map(|turn| step.position.text_of(turn))
-        .collect();
+    let spellings: Vec<String> = step.replies.iter().map(|turn| step.position.text_of(turn)).collect();
     let answer = step.answer.map(|turn| step.next.text_of(&turn));
     let answer = answer.as_deref().unwrap_or("won");
     let indent = 2 * step.depth as usize;

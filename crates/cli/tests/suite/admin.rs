@@ -34,11 +34,7 @@ struct Server {
 
 impl Server {
     fn start(folder: &Path) -> Self {
-        let (child, address) = serve(|command| {
-            command
-                .args(["--listen", "127.0.0.1:0", "--data"])
-                .arg(folder)
-        });
+        let (child, address) = serve(|command| command.args(["--listen", "127.0.0.1:0", "--data"]).arg(folder));
         Self { child, address }
     }
 
@@ -53,9 +49,7 @@ impl Server {
     /// Somebody new: the cookie and the id.
     fn person(&self) -> (String, String) {
         let (head, body) = self.ask("GET", "/api/me", "", "");
-        let set = head
-            .lines()
-            .find_map(|line| line.strip_prefix("set-cookie: "));
+        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         let cookie = set.and_then(|set| set.split(';').next());
         let me: Value = serde_json::from_str(&body).expect("JSON");
         let id = me["person"]["id"].as_str().expect("an id");
@@ -80,9 +74,7 @@ impl Server {
             let mut request = url.into_client_request().expect("a request");
             let cookie = HeaderValue::from_str(cookie).expect("a value");
             request.headers_mut().insert("cookie", cookie);
-            let stream = tokio::net::TcpStream::connect(&self.address)
-                .await
-                .expect("connected");
+            let stream = tokio::net::TcpStream::connect(&self.address).await.expect("connected");
             let (mut socket, _) = client_async(request, stream).await.expect("a WebSocket");
             let command = json!({ "do": "chat", "text": text });
             for message in [
@@ -168,25 +160,15 @@ fn a_copy_of_a_running_server_is_a_server_again() {
         let left = there.path().join(format!("loopline.sqlite{left}"));
         fs::write(&left, b"left").expect("written");
         let message = admin(&there, &["restore", copy], 1);
-        assert!(
-            message.contains(left.to_str().expect("a plain path")),
-            "{message}"
-        );
+        assert!(message.contains(left.to_str().expect("a plain path")), "{message}");
         fs::remove_file(&left).expect("removed");
     }
     let message = admin(&there, &["restore", copy], 0);
-    assert!(
-        message.contains("1 tables with 1 events, and no faults"),
-        "{message}"
-    );
+    assert!(message.contains("1 tables with 1 events, and no faults"), "{message}");
     let server = Server::start(there.path());
     let (_, me) = server.ask("GET", "/api/me", &cookie, "");
     assert!(me.contains(&id), "{me}");
-    let known = |table: &str| {
-        server
-            .ask("GET", &format!("/api/tables/{table}"), &cookie, "")
-            .0
-    };
+    let known = |table: &str| server.ask("GET", &format!("/api/tables/{table}"), &cookie, "").0;
     assert!(known(&table).starts_with("HTTP/1.1 200"));
     assert!(known(&later).starts_with("HTTP/1.1 404"));
 
@@ -213,10 +195,7 @@ fn the_running_server_heeds_bans_and_lines_taken_out() {
     admin(&folder, &["unsay", &table, &line.to_string()], 0);
     server.until(&path, &other, |_, body| !body.contains("should not stay"));
     let log = admin(&folder, &["export", "--events", &table], 0);
-    assert!(
-        log.contains("unsaid") && !log.contains("should not stay"),
-        "{log}"
-    );
+    assert!(log.contains("unsaid") && !log.contains("should not stay"), "{log}");
     admin(&folder, &["unsay", &table, "1"], 1);
     assert_eq!(files_with(&folder, "should not stay"), [""; 0]);
 
@@ -238,60 +217,35 @@ fn accounts_are_looked_after_beside_the_running_server() {
     let (head, body) = server.ask("POST", "/api/account", &guest, account);
     assert!(head.starts_with("HTTP/1.1 201"), "{head} {body}");
     let shown = admin(&folder, &["account", "ada lovelace"], 0);
-    assert!(
-        shown.contains(&id) && shown.contains("recovery codes  10"),
-        "{shown}"
-    );
+    assert!(shown.contains(&id) && shown.contains("recovery codes  10"), "{shown}");
     let opened = shown.lines().find(|line| line.starts_with("opened"));
     let today = opened.expect("a day").split_whitespace().nth(1);
     assert!(is_date(today.expect("a day")), "{shown}");
-    assert_eq!(
-        admin(&folder, &["account", &id], 0),
-        shown,
-        "by the id as well"
-    );
+    assert_eq!(admin(&folder, &["account", &id], 0), shown, "by the id as well");
     let nobody = admin(&folder, &["account", "Ada Lovlace"], 1);
-    assert!(
-        nobody.contains(r#"did you mean "Ada Lovelace"?"#),
-        "{nobody}"
-    );
+    assert!(nobody.contains(r#"did you mean "Ada Lovelace"?"#), "{nobody}");
     let (cookie, other) = server.person();
     server.table(&cookie);
     let guest = admin(&folder, &["account", &other], 1);
     assert!(guest.contains("is a guest and has no account"), "{guest}");
 
     let site = ["--public-url", "https://play.example.org"];
-    let printed = admin(
-        &folder,
-        &[&["reset", "ada-lovelace"], &site[..]].concat(),
-        0,
-    );
+    let printed = admin(&folder, &[&["reset", "ada-lovelace"], &site[..]].concat(), 0);
     let code = printed.lines().next().expect("a code");
-    let link =
-        format!("https://play.example.org/#/account/recover?code={code}&name=Ada%20Lovelace");
+    let link = format!("https://play.example.org/#/account/recover?code={code}&name=Ada%20Lovelace");
     assert_eq!(printed.lines().nth(2), Some(&*link));
-    let recovery =
-        format!(r#"{{"name":"Ada Lovelace","code":"{code}","password":"another stone in it"}}"#);
+    let recovery = format!(r#"{{"name":"Ada Lovelace","code":"{code}","password":"another stone in it"}}"#);
     let (head, body) = server.ask("POST", "/api/recover", "", &recovery);
     assert!(head.starts_with("HTTP/1.1 200"), "{head} {body}");
-    let set = head
-        .lines()
-        .find_map(|line| line.strip_prefix("set-cookie: "));
+    let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
     let cookie = set.and_then(|set| set.split(';').next()).expect("a cookie");
     let (head, _) = server.ask("POST", "/api/recover", "", &recovery);
-    assert!(
-        head.starts_with("HTTP/1.1 400"),
-        "a code works once: {head}"
-    );
+    assert!(head.starts_with("HTTP/1.1 400"), "a code works once: {head}");
 
     admin(&folder, &["moderator", "Ada Lovelace"], 0);
-    server.until("/api/me", cookie, |_, body| {
-        body.contains(r#""moderator":true"#)
-    });
+    server.until("/api/me", cookie, |_, body| body.contains(r#""moderator":true"#));
     admin(&folder, &["moderator", "Ada Lovelace", "--off"], 0);
-    server.until("/api/me", cookie, |_, body| {
-        body.contains(r#""moderator":false"#)
-    });
+    server.until("/api/me", cookie, |_, body| body.contains(r#""moderator":false"#));
     let invitation = admin(&folder, &[&["invite"], &site[..]].concat(), 0);
     let code = invitation.lines().next().expect("a code");
     let link = format!("https://play.example.org/#/account?invitation={code}");
@@ -299,9 +253,7 @@ fn accounts_are_looked_after_beside_the_running_server() {
     assert!(admin(&folder, &["invite"], 0).contains("ADDRESS/#/account?invitation="));
 
     admin(&folder, &["close", "Ada Lovelace", "--now"], 0);
-    server.until("/api/sessions", cookie, |head, _| {
-        head.starts_with("HTTP/1.1 401")
-    });
+    server.until("/api/sessions", cookie, |head, _| head.starts_with("HTTP/1.1 401"));
     assert_eq!(admin(&folder, &["erasures"], 0), "");
     drop(server);
     // A server that starts erases at once those whose time has come.
@@ -314,11 +266,7 @@ fn accounts_are_looked_after_beside_the_running_server() {
     admin(&folder, &["account", "Ada Lovelace"], 1);
     let list = folder.path().join("erasures.txt");
     fs::write(&list, format!("{id}\n")).expect("written");
-    let again = admin(
-        &folder,
-        &["erase-again", list.to_str().expect("a plain path")],
-        0,
-    );
+    let again = admin(&folder, &["erase-again", list.to_str().expect("a plain path")], 0);
     assert!(again.contains("1 people"), "{again}");
 }
 
@@ -358,14 +306,8 @@ fn damaged_tables_are_named_and_the_rest_plays() {
     let harm = format!("UPDATE tables SET card = '{{' WHERE id = '{}'", tables[0]);
     tamper(&folder, &harm);
     let message = admin(&folder, &["verify"], 1);
-    assert!(
-        message.contains(&format!("table {}: its card", tables[0])),
-        "{message}"
-    );
-    assert!(
-        message.contains("1 of 2") && !message.contains(&tables[1]),
-        "{message}"
-    );
+    assert!(message.contains(&format!("table {}: its card", tables[0])), "{message}");
+    assert!(message.contains("1 of 2") && !message.contains(&tables[1]), "{message}");
 
     let server = Server::start(folder.path());
     let ask = |table: &str| server.ask("GET", &format!("/api/tables/{table}"), &cookie, "");
@@ -403,10 +345,5 @@ fn a_folder_without_a_database_is_named() {
     assert!(message.contains("database not found"), "{message}");
     let output = crate::common::run(&["admin", "export"], b"");
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        fs::read_dir(folder.path())
-            .expect("a folder")
-            .next()
-            .is_none()
-    );
+    assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none());
 }

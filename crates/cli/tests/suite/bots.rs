@@ -30,9 +30,7 @@ fn two_bots_play_to_the_end_while_their_connections_are_cut() {
         games: 16,
         at_once: 4,
         cut: Duration::from_millis(300),
-        options: &[
-            "--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1",
-        ],
+        options: &["--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1"],
     };
     play(&games);
 }
@@ -44,9 +42,7 @@ fn two_bots_play_a_thousand_games_while_their_connections_are_cut() {
         games: 1_000,
         at_once: 20,
         cut: Duration::from_secs(3),
-        options: &[
-            "--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1",
-        ],
+        options: &["--game", "twixt", "--rules", "simple", "--size", "5", "--level", "1"],
     };
     play(&games);
 }
@@ -96,11 +92,7 @@ fn a_bot_says_that_its_challenges_were_declined_and_goes_on_to_the_last() {
     let owner = Owner::sign_up(fortress.address());
     let [one, other] = ["One", "Other"].map(|name| owner.bot(name));
     let _declining = Bot::start(fortress.address(), &other, &["--at-once", "0"]);
-    let mut asking = Bot::start(
-        fortress.address(),
-        &one,
-        &["--challenge", "Other", "--games", "3"],
-    );
+    let mut asking = Bot::start(fortress.address(), &one, &["--challenge", "Other", "--games", "3"]);
     let lines: Vec<String> = asking.lines().iter().collect();
     assert_eq!(lines.len(), 3, "{lines:?}");
     for line in &lines {
@@ -144,8 +136,7 @@ impl Owner {
             cookie: String::new(),
         };
         owner.cookie = cookie(&owner.send("GET", "/api/me", "").0);
-        let account =
-            r#"{"name":"Owner","password":"a stone in the shoe","accepted":true,"share":false}"#;
+        let account = r#"{"name":"Owner","password":"a stone in the shoe","accepted":true,"share":false}"#;
         owner.cookie = cookie(&owner.send("POST", "/api/account", account).0);
         owner
     }
@@ -161,10 +152,7 @@ impl Owner {
     /// The token of a new bot.
     fn bot(&self, name: &str) -> String {
         let (_, bot) = self.send("POST", "/api/me/bots", &format!(r#"{{"name":"{name}"}}"#));
-        let new = format!(
-            r#"{{"label":"test","scopes":["play"],"bot":{}}}"#,
-            bot["id"]
-        );
+        let new = format!(r#"{{"label":"test","scopes":["play"],"bot":{}}}"#, bot["id"]);
         let (_, token) = self.send("POST", "/api/me/tokens", &new);
         token["token"].as_str().expect("a token").to_owned()
     }
@@ -231,14 +219,7 @@ fn play(games: &Match) {
     let _waiting = Bot::start(&by_proxy, &other, &["--level", "1"]);
     let (number, at_once) = (games.games.to_string(), games.at_once.to_string());
     let asking = [
-        &[
-            "--challenge",
-            "Other",
-            "--games",
-            &number,
-            "--at-once",
-            &at_once,
-        ],
+        &["--challenge", "Other", "--games", &number, "--at-once", &at_once],
         games.options,
     ]
     .concat();
@@ -268,11 +249,7 @@ fn play(games: &Match) {
     }
     let ended = asking.0.wait().expect("it ends");
     assert!(ended.success(), "{ended}");
-    println!(
-        "{} games in {:?}, {cuts} cuts",
-        tables.len(),
-        began.elapsed()
-    );
+    println!("{} games in {:?}, {cuts} cuts", tables.len(), began.elapsed());
     assert!(cuts > 3, "{cuts}");
     assert!(tables.len() >= games.games, "{} games", tables.len());
     // On the disk are these games, all of them over.

@@ -11,24 +11,14 @@ fn text(bytes: &[u8]) -> &str {
 /// The output of a call that succeeds.
 fn succeeds(args: &[&str]) -> String {
     let output = run(args, b"");
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{args:?}: {}",
-        text(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout).to_owned()
 }
 
 /// The message of a call that fails with `code`.
 fn fails(args: &[&str], code: i32) -> String {
     let output = run(args, b"");
-    assert_eq!(
-        output.status.code(),
-        Some(code),
-        "{args:?}: {}",
-        text(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {}", text(&output.stderr));
     text(&output.stderr).to_owned()
 }
 
@@ -36,14 +26,8 @@ fn fails(args: &[&str], code: i32) -> String {
 fn replays(args: &[&str], input: &[u8]) -> (Vec<Value>, Option<i32>, String) {
     let output = run(&[&["replay", "--json"], args, &["-"]].concat(), input);
     let lines = text(&output.stdout).lines();
-    let objects = lines
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect();
-    (
-        objects,
-        output.status.code(),
-        text(&output.stderr).to_owned(),
-    )
+    let objects = lines.map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    (objects, output.status.code(), text(&output.stderr).to_owned())
 }
 
 #[test]
@@ -52,18 +36,11 @@ fn perft_counts_a_line_a_depth() {
         succeeds(&["perft", "trax", "--depth", "4"]),
         "1 2\n2 24\n3 432\n4 9568\n"
     );
-    let small = [
-        "perft", "twixt", "--rules", "simple", "--size", "5x5", "--depth", "3",
-    ];
+    let small = ["perft", "twixt", "--rules", "simple", "--size", "5x5", "--depth", "3"];
     assert_eq!(succeeds(&small), "1 15\n2 216\n3 2898\n");
+    assert_eq!(succeeds(&["perft", "trax", "--depth", "1", "@0/ A0/"]), "1 18\n");
     assert_eq!(
-        succeeds(&["perft", "trax", "--depth", "1", "@0/ A0/"]),
-        "1 18\n"
-    );
-    assert_eq!(
-        succeeds(&[
-            "perft", "trax", "--size", "2x2", "--depth", "1", "@0/", "A0/"
-        ]),
+        succeeds(&["perft", "trax", "--size", "2x2", "--depth", "1", "@0/", "A0/"]),
         "1 12\n"
     );
 }
@@ -88,10 +65,7 @@ fn wrong_turns_are_reported_with_number_and_reason() {
     let message = fails(&["turns", "trax", "@0/ A0/ Q7/"], 1);
     assert!(message.contains("turn 3") && message.contains("Q7/") && message.contains("no tile"));
     let message = fails(&["perft", "twixt", "--size", "8", "c3 b1"], 1);
-    assert!(
-        message.contains("turn 2") && message.contains("b1"),
-        "{message}"
-    );
+    assert!(message.contains("turn 2") && message.contains("b1"), "{message}");
     let message = fails(&["show", "twixt", "--rules", "pp", "c3 e5-c3d5"], 1);
     assert!(message.contains("turn 2"), "{message}");
 }
@@ -116,10 +90,7 @@ fn the_command_line_itself_can_be_wrong() {
         assert!(!fails(args, 2).is_empty());
     }
     for command in ["perft", "turns", "replay", "show", "solitaire", "serve"] {
-        assert!(
-            succeeds(&[command, "--help"]).contains("Usage: loopline"),
-            "{command}"
-        );
+        assert!(succeeds(&[command, "--help"]).contains("Usage: loopline"), "{command}");
     }
 }
 
@@ -141,19 +112,12 @@ fn replay_prints_every_game() {
     assert_eq!(games[2]["index"], 2);
     assert_eq!(games[2]["turn"], 2);
     assert_eq!(games[2]["text"], "X9+");
-    assert!(
-        games[2]["error"]
-            .as_str()
-            .is_some_and(|error| error.contains("X9"))
-    );
+    assert!(games[2]["error"].as_str().is_some_and(|error| error.contains("X9")));
     assert_eq!(
         (&games[3]["outcome"], &games[3]["reason"]),
         (&json!("draw"), &json!("agreed"))
     );
-    assert!(
-        errors.contains("standard input:3: game 2: turn 2"),
-        "{errors}"
-    );
+    assert!(errors.contains("standard input:3: game 2: turn 2"), "{errors}");
     assert!(errors.contains("1 of 4 games"), "{errors}");
 }
 
@@ -173,10 +137,7 @@ fn replay_knows_both_forms_of_swap() {
     let (sides, code, _) = replays(&[], b"8 c3 swap e4");
     assert_eq!(code, Some(0));
     assert_eq!(sides[0]["position"], "8x8 r R:c3 B:e4 L:");
-    assert_eq!(
-        (&sides[0]["turns"], &sides[0]["size"]),
-        (&json!(3), &json!("8x8"))
-    );
+    assert_eq!((&sides[0]["turns"], &sides[0]["size"]), (&json!(3), &json!("8x8")));
     let (reflected, _, _) = replays(&["--swap", "reflect", "--rules", "pp"], b"8 c4 swap e5");
     assert_eq!(reflected[0]["position"], "8x8 b R:e5 B:d3 L:");
     assert_eq!(reflected[0]["rules"], "pp");
@@ -189,18 +150,11 @@ fn replay_reports_dead_games_of_twixt_and_goes_on() {
     let simple: &[&str] = &["--rules", "simple", "--swap", "none"];
     let (games, code, _) = replays(simple, b"5 c2 c3 b4 e4\n\n5 c2 c3 b4 e4 b1\n\n5 c2 c3 b4\n");
     assert_eq!(code, Some(0));
-    let found: Vec<_> = games
-        .iter()
-        .map(|game| (&game["dead"], &game["turns"]))
-        .collect();
-    let wanted =
-        [(true, 4), (true, 5), (false, 3)].map(|(dead, turns)| (json!(dead), json!(turns)));
+    let found: Vec<_> = games.iter().map(|game| (&game["dead"], &game["turns"])).collect();
+    let wanted = [(true, 4), (true, 5), (false, 3)].map(|(dead, turns)| (json!(dead), json!(turns)));
     assert_eq!(
         found,
-        wanted
-            .iter()
-            .map(|(dead, turns)| (dead, turns))
-            .collect::<Vec<_>>()
+        wanted.iter().map(|(dead, turns)| (dead, turns)).collect::<Vec<_>>()
     );
     assert!(
         games
@@ -241,10 +195,7 @@ fn replay_answers_bad_files_and_goes_on() {
 fn rules_are_taken_from_the_heading_or_the_command_line() {
     let record = b"Trax8\nA - B\n@0/\nA0/\n";
     assert_eq!(replays(&[], record).0[0]["rules"], "limited");
-    assert_eq!(
-        replays(&["--rules", "fournier"], record).0[0]["rules"],
-        "fournier"
-    );
+    assert_eq!(replays(&["--rules", "fournier"], record).0[0]["rules"], "fournier");
     assert_eq!(
         replays(&["--game", "trax", "--size", "6x6"], record).0[0]["rules"],
         "6x6"
@@ -330,14 +281,8 @@ fn show_says_why_a_position_is_a_dead_draw() {
 #[test]
 fn show_draws_text_and_svg() {
     let shown = succeeds(&["show", "trax", "@0/ A0+"]);
-    assert!(
-        shown.contains("white to move") && shown.ends_with(" w\n"),
-        "{shown}"
-    );
-    assert!(
-        succeeds(&["show", "twixt", "--size", "6", "c3 b4 d5"])
-            .contains("6x6 b R:c3,d5 B:b4 L:c3-d5")
-    );
+    assert!(shown.contains("white to move") && shown.ends_with(" w\n"), "{shown}");
+    assert!(succeeds(&["show", "twixt", "--size", "6", "c3 b4 d5"]).contains("6x6 b R:c3,d5 B:b4 L:c3-d5"));
     assert!(succeeds(&["show", "trax"]).ends_with(" w\n"));
     assert!(succeeds(&["show", "trax", "--theme", "ink", "@0/"]).contains("black to move"));
     let plaid = fails(&["show", "trax", "--theme", "plaid", "@0/"], 2);
@@ -349,16 +294,9 @@ fn show_draws_text_and_svg() {
     let path = std::env::temp_dir().join(format!("loopline-show-{}.svg", std::process::id()));
     let file = path.to_str().expect("a path");
     succeeds(&["show", "trax", "--output", file, "@0/"]);
-    assert!(
-        std::fs::read_to_string(&path)
-            .expect("a drawing")
-            .starts_with("<svg")
-    );
+    assert!(std::fs::read_to_string(&path).expect("a drawing").starts_with("<svg"));
     std::fs::remove_file(&path).expect("removed");
-    assert!(
-        fails(&["show", "trax", "--output", "/nowhere/at/all.svg"], 1)
-            .contains("/nowhere/at/all.svg")
-    );
+    assert!(fails(&["show", "trax", "--output", "/nowhere/at/all.svg"], 1).contains("/nowhere/at/all.svg"));
 }
 
 #[test]
@@ -387,10 +325,7 @@ fn replay_audits_luck_trax() {
         "{}",
         games[1]
     );
-    assert!(
-        errors.contains("standard input:4: game 1: turn"),
-        "{errors}"
-    );
+    assert!(errors.contains("standard input:4: game 1: turn"), "{errors}");
     assert_eq!(games[2]["turn"], 0);
 }
 

@@ -12,12 +12,7 @@ fn text(bytes: &[u8]) -> String {
 /// The output of a call that succeeds.
 fn succeeds(args: &[&str]) -> String {
     let output = run(args, b"");
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{args:?}: {}",
-        text(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
@@ -58,11 +53,7 @@ fn every_game_is_kept_and_replays() {
     let replayed = succeeds(&["replay", file]);
     assert_eq!(replayed.lines().count(), 12);
     for rules in ["official", "limited", "loop"] {
-        assert_eq!(
-            replayed.matches(&format!("trax {rules},")).count(),
-            4,
-            "{replayed}"
-        );
+        assert_eq!(replayed.matches(&format!("trax {rules},")).count(), 4, "{replayed}");
     }
     assert!(!replayed.contains("unfinished"), "{replayed}");
     fs::remove_file(path).expect("the file");
@@ -97,10 +88,7 @@ fn a_match_that_was_stopped_goes_on() {
     fs::write(&path, &games[..cut]).expect("a shorter file");
     assert_eq!(steady(succeeds(&call)), whole);
     let again = fs::read_to_string(&path).expect("the records");
-    assert_eq!(
-        again.lines().filter(|line| line.starts_with('@')).count(),
-        8
-    );
+    assert_eq!(again.lines().filter(|line| line.starts_with('@')).count(), 8);
 
     // Another match does not go on from these games.
     let mut other = call;
@@ -137,10 +125,7 @@ fn programs_that_misbehave_lose() {
         ("read t; echo AB; read t; read t; sleep 20", "too late"),
         ("read t; echo AB; read t; read t", "program ended"),
         ("exit 3", "program ended"),
-        (
-            "read t; echo AB; while read t; do echo X9/; done",
-            "no legal turn",
-        ),
+        ("read t; echo AB; while read t; do echo X9/; done", "no legal turn"),
         ("cat /dev/zero", "program ended"),
     ] {
         let second = format!("sh -c '{script}'");
@@ -161,10 +146,7 @@ fn programs_that_misbehave_lose() {
         let row: Vec<_> = line(&report, "official").split_whitespace().collect();
         assert_eq!(row[1..5], ["2", "2", "0", "0"], "{script}: {report}");
         let wanted = format!(" 2 {ends}");
-        assert!(
-            line(&report, "ends").contains(&wanted),
-            "{script}: {report}"
-        );
+        assert!(line(&report, "ends").contains(&wanted), "{script}: {report}");
     }
 }
 
@@ -214,8 +196,7 @@ fn what_is_no_match_is_refused() {
 #[test]
 fn openings_are_found_and_found_again() {
     let call = [
-        "openings", "trax", "--rules", "limited", "--plies", "3..5", "--count", "5", "--nodes",
-        "300",
+        "openings", "trax", "--rules", "limited", "--plies", "3..5", "--count", "5", "--nodes", "300",
     ];
     let found = succeeds(&call);
     assert_eq!(found, succeeds(&call));
@@ -225,10 +206,7 @@ fn openings_are_found_and_found_again() {
     let replayed = succeeds(&["replay", file]);
     assert_eq!(replayed.lines().count(), 5);
     for line in replayed.lines() {
-        assert!(
-            line.contains("trax limited") && line.contains("unfinished"),
-            "{line}"
-        );
+        assert!(line.contains("trax limited") && line.contains("unfinished"), "{line}");
     }
     fs::remove_file(path).expect("the file");
 }
@@ -269,10 +247,7 @@ fn a_match_is_played_by_clocks() {
     ]);
     assert!(line(&report, "standard").contains('2'), "{report}");
     let kept = fs::read_to_string(&path).expect("records");
-    assert!(
-        kept.contains("clock of 1000 ms, 20 ms for every turn"),
-        "{kept}"
-    );
+    assert!(kept.contains("clock of 1000 ms, 20 ms for every turn"), "{kept}");
     assert!(!kept.contains("late"), "{kept}");
     let _ = fs::remove_file(path);
 }

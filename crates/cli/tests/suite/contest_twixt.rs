@@ -59,10 +59,7 @@ fn every_game_is_kept_and_replays() {
     let summary = report(&args);
     let simple = row(&summary, "simple");
     assert_eq!(simple[1], "8");
-    let output = run(
-        &["replay", "--rules", "simple", "--swap", "none", file],
-        b"",
-    );
+    let output = run(&["replay", "--rules", "simple", "--swap", "none", file], b"");
     let replayed = text(&output.stdout);
     assert_eq!(replayed.lines().count(), 8, "{replayed}");
     assert!(!replayed.contains("unfinished"), "{replayed}");
@@ -96,10 +93,7 @@ fn programs_are_told_the_rules_and_play_by_them() {
         ];
         let summary = report(&args);
         assert_eq!(row(&summary, "all")[1], "4");
-        assert!(
-            !summary.contains("ended") && !summary.contains("legal"),
-            "{summary}"
-        );
+        assert!(!summary.contains("ended") && !summary.contains("legal"), "{summary}");
         let output = run(&["replay", "--swap", swap, file], b"");
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         fs::remove_file(path).expect("the file");
@@ -113,10 +107,7 @@ fn the_referee_translates_a_swap() {
     fs::write(&openings, "8x8 d4\n").expect("a file");
     let file = openings.to_str().expect("a path");
     let second = program("--nodes 5");
-    for (swap, forms) in [
-        ("reflect", ["sides", "none"]),
-        ("sides", ["none", "reflect"]),
-    ] {
+    for (swap, forms) in [("reflect", ["sides", "none"]), ("sides", ["none", "reflect"])] {
         let records = fresh(&format!("twixt-translated-{swap}.txt"));
         let kept = records.to_str().expect("a path");
         let args = [
@@ -142,10 +133,7 @@ fn the_referee_translates_a_swap() {
             kept,
         ];
         let summary = report(&args);
-        assert!(
-            !summary.contains("ended") && !summary.contains("legal"),
-            "{summary}"
-        );
+        assert!(!summary.contains("ended") && !summary.contains("legal"), "{summary}");
         let games = fs::read_to_string(&records).expect("records");
         // One of the two knows how to swap, and swaps as second player.
         assert_eq!(games.matches("|d4 swap ").count(), 1, "{games}");
@@ -163,14 +151,8 @@ fn the_referee_translates_a_swap() {
 fn programs_that_misbehave_lose() {
     let polite = "while read w x; do case $w in genmove)";
     for (script, ends) in [
-        (
-            format!("{polite} sleep 20;; esac; echo =; echo; done"),
-            "too late",
-        ),
-        (
-            format!("{polite} exit;; esac; echo =; echo; done"),
-            "program ended",
-        ),
+        (format!("{polite} sleep 20;; esac; echo =; echo; done"), "too late"),
+        (format!("{polite} exit;; esac; echo =; echo; done"), "program ended"),
         (
             format!("{polite} echo = z99;; *) echo =;; esac; echo; done"),
             "no legal turn",
@@ -180,8 +162,7 @@ fn programs_that_misbehave_lose() {
             "resigned",
         ),
         (
-            "while read w x; do case $w in play) echo ? no;; *) echo =;; esac; echo; done"
-                .to_owned(),
+            "while read w x; do case $w in play) echo ? no;; *) echo =;; esac; echo; done".to_owned(),
             "program ended",
         ),
         ("exit 3".to_owned(), "program ended"),
@@ -213,16 +194,10 @@ fn programs_that_misbehave_lose() {
 #[cfg(unix)]
 #[test]
 fn a_program_that_does_not_play_by_the_rules_is_refused() {
-    let script = "while read w x; do case $w in list_commands) echo = rules;; rules) echo ? no;; *) echo =;; esac; echo; done";
+    let script =
+        "while read w x; do case $w in list_commands) echo = rules;; rules) echo ? no;; *) echo =;; esac; echo; done";
     let second = format!("sh -c '{script}'");
-    let args = [
-        "match",
-        "twixt",
-        "--first",
-        "own:random",
-        "--second",
-        &second,
-    ];
+    let args = ["match", "twixt", "--first", "own:random", "--second", &second];
     let output = run(&args, b"");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("rules standard"));
@@ -231,8 +206,7 @@ fn a_program_that_does_not_play_by_the_rules_is_refused() {
 #[test]
 fn openings_are_found_and_matches_begin_with_them() {
     let call = [
-        "openings", "twixt", "--rules", "simple", "--size", "12", "--count", "4", "--nodes", "30",
-        "--margin", "0.3",
+        "openings", "twixt", "--rules", "simple", "--size", "12", "--count", "4", "--nodes", "30", "--margin", "0.3",
     ];
     let output = run(&call, b"");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -318,16 +292,10 @@ fn a_dead_draw_ends_a_game() {
     ]);
     let ended = row(&summary, "ends");
     let dead = ended.iter().position(|&word| word == "dead");
-    let dead: usize = ended[dead.expect("a dead draw") - 1]
-        .parse()
-        .expect("a number");
+    let dead: usize = ended[dead.expect("a dead draw") - 1].parse().expect("a number");
     let output = run(&["replay", "--rules", "pp", "--swap", "none", file], b"");
     let replayed = text(&output.stdout);
-    assert_eq!(
-        replayed.matches("draw (agreed)").count(),
-        dead,
-        "{summary}\n{replayed}"
-    );
+    assert_eq!(replayed.matches("draw (agreed)").count(), dead, "{summary}\n{replayed}");
     assert!(replayed.contains("wins (connect)"), "{replayed}");
     fs::remove_file(records).expect("the file");
 }

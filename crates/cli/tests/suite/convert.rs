@@ -59,10 +59,7 @@ fn a_handicap_of_a_single_row_is_kept_in_every_form() {
         ends(&[&list, "--to", "sgf", "-o", &sgf], 0);
         let (columns, rows) = size.split_once('x').expect("two numbers");
         let written = fs::read_to_string(&sgf).expect("a file");
-        assert!(
-            written.contains(&format!("SZ[{columns}:{rows}]")),
-            "{written}"
-        );
+        assert!(written.contains(&format!("SZ[{columns}:{rows}]")), "{written}");
         assert_eq!(replay(&sgf), replay(&list), "{size}");
         assert!(replay(&sgf).contains(size), "{size}");
         ends(&[&sgf, "--to", "list", "-o", &back], 0);
@@ -105,11 +102,7 @@ fn sgf_keeps_all_that_it_holds() {
 fn pictures_are_drawn() {
     let folder = Folder::new("convert-pictures");
     let list = folder.write("games.trx", TRAX);
-    for (form, begins) in [
-        ("svg", &b"<svg"[..]),
-        ("png", b"\x89PNG"),
-        ("gif", b"GIF89a"),
-    ] {
+    for (form, begins) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG"), ("gif", b"GIF89a")] {
         let out = folder.file(&format!("{form}s"));
         ends(&[&list, "--to", form, "--theme", "dark", "-o", &out], 0);
         for name in [format!("games.{form}"), format!("games-2.{form}")] {
@@ -157,10 +150,7 @@ fn inputs_are_never_overwritten() {
     let sgf = folder.write("game.sgf", "(;GM[16];W[@0/])");
     let (_, message) = ends(&[&sgf, "--to", "sgf", "-o", &sgf], 2);
     assert!(message.contains("would be overwritten"), "{message}");
-    assert_eq!(
-        fs::read_to_string(&sgf).expect("a file"),
-        "(;GM[16];W[@0/])"
-    );
+    assert_eq!(fs::read_to_string(&sgf).expect("a file"), "(;GM[16];W[@0/])");
     let (_, message) = ends(&[&sgf, "--to", "svg", "--theme", "plaid"], 2);
     assert!(message.contains("classic"), "{message}");
     ends(&[&sgf, "--to", "pdf"], 2);

@@ -10,9 +10,7 @@ use crate::common::Folder;
 use crate::killed::Served;
 use crate::server::{ask, program};
 
-const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 /// Somebody at the server.
 struct Person {
@@ -29,10 +27,7 @@ impl Person {
             id: String::new(),
         };
         let me = person.send("GET", "/api/me", &Value::Null);
-        me["person"]["id"]
-            .as_str()
-            .expect("an id")
-            .clone_into(&mut person.id);
+        me["person"]["id"].as_str().expect("an id").clone_into(&mut person.id);
         person
     }
 
@@ -58,10 +53,7 @@ impl Person {
         assert!(head.starts_with("HTTP/1.1 2"), "{method} {path}: {answer}");
         let mut lines = head.lines();
         if let Some(set) = lines.find_map(|line| line.strip_prefix("set-cookie: ")) {
-            set.split(';')
-                .next()
-                .unwrap_or_default()
-                .clone_into(&mut self.cookie);
+            set.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
         }
         serde_json::from_str(body).expect("JSON")
     }
@@ -75,13 +67,7 @@ impl Person {
 }
 
 /// Two people play a game to its end, or to what `instead` does at once; the table.
-fn play(
-    one: &mut Person,
-    other: &mut Person,
-    listed: bool,
-    casual: bool,
-    instead: Option<&str>,
-) -> String {
+fn play(one: &mut Person, other: &mut Person, listed: bool, casual: bool, instead: Option<&str>) -> String {
     let terms = json!({
         "setup": { "game": "trax", "rules": "official" }, "preview": "chain", "games": null, "beginner": "alternating",
         "clock": { "kind": "increment", "base_s": 600, "increment_s": 5 }, "casual": casual,
@@ -95,11 +81,7 @@ fn play(
         return table;
     }
     for (number, turn) in LOOP.iter().enumerate() {
-        let mover = if number % 2 == 0 {
-            &mut *one
-        } else {
-            &mut *other
-        };
+        let mover = if number % 2 == 0 { &mut *one } else { &mut *other };
         seq = mover.act(&table, seq, &json!({ "do": "turn", "text": turn }));
     }
     table
@@ -139,19 +121,10 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
     let dump = |month: &str, out: &str| {
         let mut command = Command::new(program());
         command.args(["admin", "dump", "--data", &data, "--month", month]);
-        command
-            .arg(folder.path().join(out))
-            .output()
-            .expect("the program")
+        command.arg(folder.path().join(out)).output().expect("the program")
     };
-    let month = Command::new("date")
-        .args(["-u", "+%Y-%m"])
-        .output()
-        .expect("date");
-    let month = String::from_utf8(month.stdout)
-        .expect("a text")
-        .trim()
-        .to_owned();
+    let month = Command::new("date").args(["-u", "+%Y-%m"]).output().expect("date");
+    let month = String::from_utf8(month.stdout).expect("a text").trim().to_owned();
     let made = dump(&month, "out");
     let printed = String::from_utf8_lossy(&made.stdout).into_owned();
     assert!(made.status.success(), "{made:?}");
@@ -171,10 +144,7 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
     };
     assert_eq!(numbers(&games[0]), BTreeSet::from([1, 2]));
     assert_eq!(numbers(&games[1]), BTreeSet::from([1, 2]));
-    let whole = games
-        .iter()
-        .find(|game| game["rated"] == true)
-        .expect("the rated game");
+    let whole = games.iter().find(|game| game["rated"] == true).expect("the rated game");
     assert_eq!(whole["turns"], json!(LOOP));
     assert_eq!(whole["result"]["reason"], "loop");
     assert_eq!(whole["left_cs"].as_array().map(Vec::len), Some(LOOP.len()));
@@ -194,10 +164,7 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
         let all = games.iter().map(Value::to_string).collect::<String>() + &records;
         assert!(!all.contains(secret.as_str()), "{secret}");
     }
-    assert!(
-        !records.contains("Ada") && !records.contains("Ben"),
-        "{records}"
-    );
+    assert!(!records.contains("Ada") && !records.contains("Ben"), "{records}");
     assert!(unpacked(&folder, "puzzles.ndjson.zst").lines().count() > 100);
     let summed = Command::new("sha256sum")
         .args(["--check", "--strict", "SHA256SUMS"])
@@ -205,12 +172,7 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
         .output();
     let summed = summed.expect("sha256sum");
     assert!(summed.status.success(), "{summed:?}");
-    assert_eq!(
-        String::from_utf8_lossy(&summed.stdout)
-            .matches(": OK")
-            .count(),
-        6
-    );
+    assert_eq!(String::from_utf8_lossy(&summed.stdout).matches(": OK").count(), 6);
 
     // Nothing is written over, other months are empty, and a month that is none is refused.
     assert!(!dump(&month, "out").status.success());

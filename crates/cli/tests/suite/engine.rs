@@ -25,16 +25,11 @@ fn conversations() -> Vec<Shown<'static>> {
     let shown = blocks.map(|block| {
         let (block, _) = block.split_once("```").expect("the end of a block");
         let mut lines = block.lines();
-        let command = lines
-            .next()
-            .and_then(|line| line.strip_prefix("$ loopline "));
+        let command = lines.next().and_then(|line| line.strip_prefix("$ loopline "));
         let (message, answered): (Vec<_>, Vec<_>) = lines.partition(|line| line.starts_with("> "));
         Shown {
             arguments: command.expect("a command").split(' ').collect(),
-            message: message
-                .iter()
-                .map(|line| format!("{}\n", &line[2..]))
-                .collect(),
+            message: message.iter().map(|line| format!("{}\n", &line[2..])).collect(),
             answered,
         }
     });
@@ -77,11 +72,7 @@ fn the_document_s_examples_are_the_program_s_answers() {
                 .iter()
                 .zip(&answered)
                 .all(|(line, shown)| is_as_shown(shown, line));
-        assert!(
-            same,
-            "{arguments:?} answers\n{text}\nnot\n{}",
-            answered.join("\n")
-        );
+        assert!(same, "{arguments:?} answers\n{text}\nnot\n{}", answered.join("\n"));
     }
 }
 
@@ -139,11 +130,7 @@ impl Opponent {
             .expect("the program starts");
         let input = child.stdin.take().expect("a pipe");
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        Self {
-            child,
-            input,
-            output,
-        }
+        Self { child, input, output }
     }
 
     fn send(&mut self, line: &str) {
@@ -163,9 +150,7 @@ impl Opponent {
     fn receive(&mut self) -> (String, Duration) {
         let begun = Instant::now();
         let mut line = String::new();
-        self.output
-            .read_line(&mut line)
-            .expect("the program speaks");
+        self.output.read_line(&mut line).expect("the program speaks");
         (line.trim().to_owned(), begun.elapsed())
     }
 }
@@ -264,16 +249,8 @@ fn a_conversation_that_ends_at_once_gets_its_answers() {
     let arguments = ["engine", "trax", "--nodes", "3000"];
     let lines = "play white @0/\ngenmove red\ngenmove white\ngenmove red\n";
     let piped = run(&arguments, format!("{lines}quit\n").as_bytes());
-    let open = run(
-        &arguments,
-        format!("{lines}{}", "name\n".repeat(40)).as_bytes(),
-    );
-    let turns = |bytes: &[u8]| {
-        String::from_utf8_lossy(bytes)
-            .lines()
-            .take(8)
-            .collect::<String>()
-    };
+    let open = run(&arguments, format!("{lines}{}", "name\n".repeat(40)).as_bytes());
+    let turns = |bytes: &[u8]| String::from_utf8_lossy(bytes).lines().take(8).collect::<String>();
     assert_eq!(turns(&piped.stdout), turns(&open.stdout));
 }
 
@@ -294,10 +271,7 @@ fn a_large_memory_is_taken_as_it_is_filled() {
 #[test]
 #[ignore = "long: times turns, which nothing may run beside"]
 fn turns_come_in_time() {
-    for ponder in [
-        &["--movetime", "300ms"][..],
-        &["--movetime", "300ms", "--ponder"],
-    ] {
+    for ponder in [&["--movetime", "300ms"][..], &["--movetime", "300ms", "--ponder"]] {
         let times = times(ponder, 5);
         let latest = times.iter().max().expect("a turn");
         assert!(*latest < Duration::from_millis(800), "{times:?}");
@@ -344,10 +318,7 @@ fn no_turn_is_late_under_load() {
         }
         let limit = ["--movetime", "750ms"];
         let mut latest = Vec::new();
-        for (protocol, mut times) in [
-            ("FPT", times(&limit, 500)),
-            ("GTP", times_by_gtp(&limit, 500)),
-        ] {
+        for (protocol, mut times) in [("FPT", times(&limit, 500)), ("GTP", times_by_gtp(&limit, 500))] {
             times.sort_unstable();
             println!(
                 "{protocol}: half of 500 turns within {:?}, the latest ten: {:?}",

@@ -18,11 +18,7 @@ const LONGER: f64 = 3.0;
 /// A folder in memory where there is one: a disk shared with others stalls for longer than all that is measured here.
 fn memory_folder() -> PathBuf {
     let memory = PathBuf::from("/dev/shm");
-    if memory.is_dir() {
-        memory
-    } else {
-        std::env::temp_dir()
-    }
+    if memory.is_dir() { memory } else { std::env::temp_dir() }
 }
 
 /// A server with a folder of its own.
@@ -36,16 +32,8 @@ impl Server {
     fn start() -> Self {
         let folder = memory_folder().join(format!("loopline-floods-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let (child, address) = serve(|command| {
-            command
-                .args(["--listen", "127.0.0.1:0", "--data"])
-                .arg(&folder)
-        });
-        Self {
-            child,
-            address,
-            folder,
-        }
+        let (child, address) = serve(|command| command.args(["--listen", "127.0.0.1:0", "--data"]).arg(&folder));
+        Self { child, address, folder }
     }
 }
 
@@ -91,10 +79,7 @@ fn every_flood_reaches_the_server_and_those_who_play_go_on() {
     }
     let log_ins = &floods[6];
     assert_eq!(log_ins["flood"], "log-ins");
-    assert!(
-        log_ins["took_ms"]["p50"].as_f64() > Some(0.0),
-        "{log_ins:#}"
-    );
+    assert!(log_ins["took_ms"]["p50"].as_f64() > Some(0.0), "{log_ins:#}");
 }
 
 #[test]
@@ -112,12 +97,6 @@ fn fifty_thousand_tables_and_five_floods_are_borne() {
         }
     }
     let offers = &floods[5];
-    assert!(
-        offers["done"].as_u64() >= Some(MOST_TABLES.into()),
-        "{offers:#}"
-    );
-    assert!(
-        broken.is_empty(),
-        "undisturbed {undisturbed} ms: {broken:#?}"
-    );
+    assert!(offers["done"].as_u64() >= Some(MOST_TABLES.into()), "{offers:#}");
+    assert!(broken.is_empty(), "undisturbed {undisturbed} ms: {broken:#?}");
 }

@@ -41,10 +41,7 @@ fn the_licences_name_what_is_in_the_program() {
 fn completions_are_scripts_that_shells_read() {
     for shell in ["bash", "zsh", "fish", "elvish"] {
         let script = printed(&["completions", shell]);
-        assert!(
-            script.contains("loopline") && script.contains("openings"),
-            "{shell}"
-        );
+        assert!(script.contains("loopline") && script.contains("openings"), "{shell}");
     }
     let script = printed(&["completions", "bash"]);
     let test = format!(
@@ -55,11 +52,7 @@ fn completions_are_scripts_that_shells_read() {
     fs::write(&file, test).expect("a file");
     let output = Command::new("bash").arg(&file).output().expect("bash");
     fs::remove_file(&file).expect("a file");
-    assert_eq!(
-        String::from_utf8_lossy(&output.stdout).trim(),
-        "serve",
-        "{output:?}"
-    );
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "serve", "{output:?}");
 }
 
 #[test]
@@ -81,12 +74,8 @@ fn every_command_has_a_man_page() {
     }
     let page = |name: &str| fs::read_to_string(folder.join(name)).expect("a page");
     assert!(page("loopline.1").contains("loopline \\- Trax and TwixT"));
-    let required =
-        "\\fBloopline match\\fR [OPTIONS] \\-\\-first <PLAYER> \\-\\-second <PLAYER> <GAME>";
+    let required = "\\fBloopline match\\fR [OPTIONS] \\-\\-first <PLAYER> \\-\\-second <PLAYER> <GAME>";
     let page = page("loopline-match.1");
-    assert!(
-        page.contains(required) && page.contains(".SH NOTES"),
-        "{page}"
-    );
+    assert!(page.contains(required) && page.contains(".SH NOTES"), "{page}");
     fs::remove_dir_all(&folder).expect("removed");
 }

@@ -19,8 +19,7 @@ fn counts_openings_and_benchmarks_end_with_the_lines_they_have() {
     assert!(found > 0, "{}", end.out);
     let (_, end) = Work::after_a_result(&["bench", "engine", "--nodes", "5000"]);
     is_interrupted(&end, "positions searched");
-    let (_, end) =
-        Work::after_a_result(&["bench", "rules", "--duration", "3000s", "--only", "keys"]);
+    let (_, end) = Work::after_a_result(&["bench", "rules", "--duration", "3000s", "--only", "keys"]);
     is_interrupted(&end, "0 workloads measured");
 }
 

@@ -44,7 +44,8 @@ fn a_thousand_games_outlive_twenty_kills() {
     );
 }
 
-/// A turn that was sent to a server that stands still is in time, though the clock has run out when the server reads it.
+/// A turn that was sent to a server that stands still is in time, though the clock has run out when the server reads
+/// it.
 #[cfg(unix)]
 #[test]
 fn nobody_loses_on_time_while_a_lone_server_is_stopped() {

@@ -9,11 +9,7 @@ fn luck(args: &[&str]) -> (String, Option<i32>, String) {
     let args: Vec<&str> = ["luck", "best"].iter().chain(args).copied().collect();
     let output = run(&args, b"");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        output.status.code(),
-        text(output.stderr),
-    )
+    (text(output.stdout), output.status.code(), text(output.stderr))
 }
 
 #[test]
@@ -25,10 +21,7 @@ fn a_game_is_played_by_what_it_prints() {
         let mut words = line.split_whitespace();
         let played = words.next().expect("faces and a turn");
         record = format!("{record} {played}");
-        let share: f64 = words
-            .next()
-            .and_then(|word| word.parse().ok())
-            .expect("a share");
+        let share: f64 = words.next().and_then(|word| word.parse().ok()).expect("a share");
         assert!((0.0..=1.0).contains(&share));
         let game = record.parse::<Record>().expect("a record").audit();
         assert_eq!(game.expect("the die's own faces").turns_played(), turn + 1);
@@ -36,20 +29,14 @@ fn a_game_is_played_by_what_it_prints() {
     // The same nodes choose the same turn, also where the die was thrown before.
     let again = luck(&[&record, "--nodes", "400"]);
     let faces = again.0.split(':').next().expect("faces").to_owned();
-    assert_eq!(
-        luck(&[&format!("{record} {faces}:"), "--nodes", "400"]),
-        again
-    );
+    assert_eq!(luck(&[&format!("{record} {faces}:"), "--nodes", "400"]), again);
 }
 
 #[test]
 fn a_position_is_looked_at_with_one_face_or_with_all() {
     let (lines, status, _) = luck(&["--position", "FJ/L- r", "--depth", "2"]);
     assert_eq!((lines.lines().count(), status), (6, Some(0)), "{lines}");
-    let one = lines
-        .lines()
-        .find(|line| line.starts_with("-:"))
-        .expect("a crossing");
+    let one = lines.lines().find(|line| line.starts_with("-:")).expect("a crossing");
     assert!(one.ends_with(" 2"), "{one}");
     let (line, _, _) = luck(&["--position", "FJ/L- r", "--face", "-", "--depth", "2"]);
     assert_eq!(line.trim_end(), one);
@@ -59,13 +46,7 @@ fn a_position_is_looked_at_with_one_face_or_with_all() {
     let found: Vec<&str> = lines.lines().collect();
     assert_eq!(
         found[1..],
-        [
-            "-:B2+ 0.5000 1",
-            "J: again",
-            "F: again",
-            "L: again",
-            "7:B2\\ 1.0000 1"
-        ]
+        ["-:B2+ 0.5000 1", "J: again", "F: again", "L: again", "7:B2\\ 1.0000 1"]
     );
 }
 
@@ -73,11 +54,7 @@ fn a_position_is_looked_at_with_one_face_or_with_all() {
 fn illegal_turns_are_reported() {
     let fails = |args: &[&str], code| {
         let (lines, status, message) = luck(args);
-        assert_eq!(
-            (lines.as_str(), status),
-            ("", Some(code)),
-            "{args:?}: {message}"
-        );
+        assert_eq!((lines.as_str(), status), ("", Some(code)), "{args:?}: {message}");
         message
     };
     assert!(fails(&["nonsense"], 1).contains("a record of Luck Trax begins like"));
@@ -89,8 +66,6 @@ fn illegal_turns_are_reported() {
     assert!(fails(&["--position", ". w"], 1).contains("no choice"));
     assert!(fails(&["--position", "| r", "--rules", "ludo"], 2).contains("ludo"));
     assert!(fails(&[], 2).contains("required"));
-    assert!(
-        fails(&["--position", "| r", "--nodes", "5", "--depth", "2"], 2).contains("cannot be used")
-    );
+    assert!(fails(&["--position", "| r", "--nodes", "5", "--depth", "2"], 2).contains("cannot be used"));
     assert!(fails(&["--position", "| r", "--nodes", "0"], 2).contains("--nodes"));
 }

@@ -1,5 +1,6 @@
-//! Servers on one PostgreSQL that are killed, stopped and cut off under load: nothing that was acknowledged is lost or doubled, nobody
-//! loses on time who had some, and everybody comes back to a server that lives. The servers' clocks are wrong.
+//! Servers on one PostgreSQL that are killed, stopped and cut off under load: nothing that was acknowledged is lost or
+//! doubled, nobody loses on time who had some, and everybody comes back to a server that lives. The servers' clocks are
+//! wrong.
 
 mod cluster;
 mod figures;
@@ -99,8 +100,7 @@ fn clients_that_are_cut_off_go_to_the_other_address_and_back() {
     assert_eq!(report["errors"], 0, "{report:#}");
     assert!(report["reconnects"].as_u64() >= Some(12), "{report:#}");
     assert!(report["moved"].as_u64() >= Some(10), "{report:#}");
-    let [whole, undisturbed, disturbed] = report["phases"].as_array().map_or(&[][..], |all| all)
-    else {
+    let [whole, undisturbed, disturbed] = report["phases"].as_array().map_or(&[][..], |all| all) else {
         panic!("{report:#}");
     };
     assert_eq!(undisturbed["reconnects"], 0, "{report:#}");
@@ -175,13 +175,9 @@ fn a_thousand_games_outlive_kills_and_stops_of_nodes_and_of_the_database() {
     figures.expect_all_back(BACK);
 }
 
-/// Loads the servers, attacks them after an undisturbed part, and reads the database at the end. `faults` gives the times in which
-/// clients had no server to go to.
-fn attack(
-    cluster: &mut Cluster,
-    plan: &Plan,
-    faults: impl FnOnce(&mut Cluster) -> Vec<Outage>,
-) -> Figures {
+/// Loads the servers, attacks them after an undisturbed part, and reads the database at the end. `faults` gives the
+/// times in which clients had no server to go to.
+fn attack(cluster: &mut Cluster, plan: &Plan, faults: impl FnOnce(&mut Cluster) -> Vec<Outage>) -> Figures {
     let addresses = cluster.addresses();
     let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
     let mut load = Load::begin(plan, &addresses);

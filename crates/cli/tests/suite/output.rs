@@ -70,23 +70,13 @@ fn errors_found_after_parsing_show_the_usage_of_the_command() {
             "Usage: loopline luck best ",
         ),
         (
-            &[
-                "match",
-                "trax",
-                "--first",
-                "own:clock",
-                "--second",
-                "own:random",
-            ],
+            &["match", "trax", "--first", "own:clock", "--second", "own:random"],
             "Usage: loopline match ",
         ),
     ] {
         let output = run(args, b"");
         let err = text(&output.stderr);
-        assert!(
-            output.status.code() == Some(2) && err.contains(usage),
-            "{err}"
-        );
+        assert!(output.status.code() == Some(2) && err.contains(usage), "{err}");
     }
 }
 
@@ -99,11 +89,7 @@ fn records_are_read_from_standard_input_if_no_file_is_named() {
         &["review", "--nodes", "100"],
     ] {
         let output = run(args, game);
-        assert!(
-            output.status.success(),
-            "{args:?}: {}",
-            text(&output.stderr)
-        );
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
         assert!(!output.stdout.is_empty(), "{args:?}");
     }
 }
@@ -139,10 +125,7 @@ fn on_a_terminal(args: &str) -> Output {
 fn progress_and_results_never_share_a_row() {
     let output = on_a_terminal("openings trax --count 60 --nodes 3000");
     let all = text(&output.stdout);
-    assert!(
-        output.status.success() && all.contains(" tried"),
-        "no progress: {all}"
-    );
+    assert!(output.status.success() && all.contains(" tried"), "no progress: {all}");
     let mut results = 0;
     for row in all.replace("\r\n", "\n").lines() {
         // What is left of a row after it was cleared.
@@ -158,10 +141,7 @@ fn progress_and_results_never_share_a_row() {
 fn pictures_are_not_written_to_a_terminal() {
     let output = on_a_terminal("convert --to png /dev/null");
     let all = text(&output.stdout);
-    assert!(
-        output.status.code() == Some(2) && all.contains("--output"),
-        "{all}"
-    );
+    assert!(output.status.code() == Some(2) && all.contains("--output"), "{all}");
 }
 
 #[test]
@@ -184,10 +164,7 @@ fn commands_print_json() {
         let output = run(args, b"");
         serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{args:?}: {output:?}"))
     };
-    assert_eq!(
-        json(&["turns", "trax", "--json"]),
-        json!({ "turns": ["@0+", "@0/"] })
-    );
+    assert_eq!(json(&["turns", "trax", "--json"]), json!({ "turns": ["@0+", "@0/"] }));
     assert_eq!(
         json(&["perft", "trax", "--depth", "1", "--json"]),
         json!({ "depth": 1, "count": 2 })
@@ -198,15 +175,9 @@ fn commands_print_json() {
         (&shown["outcome"], &shown["reason"], &shown["to_move"]),
         (&json!("white"), &json!("loop"), &json!("red"))
     );
-    assert!(
-        shown["key"].as_str().is_some_and(|key| key.len() > 8),
-        "{shown}"
-    );
+    assert!(shown["key"].as_str().is_some_and(|key| key.len() > 8), "{shown}");
     let shown = json(&["show", "twixt", "--size", "8", "c3", "--json"]);
-    assert_eq!(
-        (&shown["size"], &shown["outcome"]),
-        (&json!("8x8"), &Value::Null)
-    );
+    assert_eq!((&shown["size"], &shown["outcome"]), (&json!("8x8"), &Value::Null));
     let luck = [
         "luck",
         "best",

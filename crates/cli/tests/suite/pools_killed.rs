@@ -1,5 +1,5 @@
-//! People seek opponents in a pool while the server is killed again and again: nobody gets two games, nobody plays somebody they have
-//! blocked, and everybody plays in the end.
+//! People seek opponents in a pool while the server is killed again and again: nobody gets two games, nobody plays
+//! somebody they have blocked, and everybody plays in the end.
 
 mod seeker;
 
@@ -15,8 +15,8 @@ use crate::killed::{Fortress, Kept};
 
 /// From one kill to the next.
 const KILLS_APART: Duration = Duration::from_millis(4_700);
-/// Every eleventh has blocked the next one, except among the last to come: two of them who are left over at the end would wait for
-/// somebody else forever, as they asked for.
+/// Every eleventh has blocked the next one, except among the last to come: two of them who are left over at the end
+/// would wait for somebody else forever, as they asked for.
 const BLOCKS: usize = 11;
 
 #[test]
@@ -78,9 +78,7 @@ fn games(kept: &Kept) -> BTreeMap<String, Vec<String>> {
         let kinds = log[..2].iter().map(|event| &event["what"]["kind"]);
         assert!(kinds.eq(["offered", "began"]), "{table}");
         let seats = log[1]["what"]["seats"].as_array().expect("seats");
-        let seats = seats
-            .iter()
-            .map(|id| id.as_str().expect("an id").to_owned());
+        let seats = seats.iter().map(|id| id.as_str().expect("an id").to_owned());
         (table.clone(), seats.collect())
     });
     games.collect()
@@ -98,9 +96,7 @@ fn check(found: &[Found], games: &BTreeMap<String, Vec<String>>, ids: &[String])
     }
     for number in blockers(ids.len()) {
         let [one, other] = [&ids[number], &ids[number + 1]];
-        let met = games
-            .values()
-            .any(|seats| seats.contains(one) && seats.contains(other));
+        let met = games.values().any(|seats| seats.contains(one) && seats.contains(other));
         assert!(!met, "{one} has blocked {other}");
     }
     let mut waits: Vec<Duration> = found.iter().map(|found| found.waited).collect();

@@ -148,9 +148,7 @@ fn command(programs: &Path, folder: &Path, program: &str) -> Command {
 fn children(pid: u32) -> Vec<Pid> {
     let list = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"));
     let list = list.unwrap_or_default();
-    let numbers = list
-        .split_whitespace()
-        .filter_map(|number| number.parse().ok());
+    let numbers = list.split_whitespace().filter_map(|number| number.parse().ok());
     numbers.filter_map(Pid::from_raw).collect()
 }
 
@@ -165,7 +163,6 @@ fn programs() -> Option<PathBuf> {
     let installed = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin")));
     let path = std::env::var_os("PATH").unwrap_or_default();
     let all: Vec<PathBuf> = installed.chain(std::env::split_paths(&path)).collect();
-    let complete =
-        |folder: &Path| folder.join("initdb").exists() && folder.join("postgres").exists();
+    let complete = |folder: &Path| folder.join("initdb").exists() && folder.join("postgres").exists();
     all.into_iter().find(|folder| complete(folder))
 }

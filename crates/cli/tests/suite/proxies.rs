@@ -1,5 +1,5 @@
-//! Two servers on one PostgreSQL behind a proxy, with the configuration files of the documentation: one stops, the other one is killed,
-//! and the players go on.
+//! Two servers on one PostgreSQL behind a proxy, with the configuration files of the documentation: one stops, the
+//! other one is killed, and the players go on.
 
 mod gateway;
 mod node;
@@ -76,8 +76,8 @@ fn outlive(kind: Kind, seed: u64) {
     event_log.compare_with(&Kept::read(&Database::Postgres(database)));
 }
 
-/// Waits until a new connection by the proxy reaches a server that lives. The proxy may still hold back from one that it
-/// found dead.
+/// Waits until a new connection by the proxy reaches a server that lives. The proxy may still hold back from one that
+/// it found dead.
 fn wait_until_served(gateway: &Gateway) {
     loop {
         let answer = ask(gateway.address(), "GET", "/health", "", "");

@@ -184,10 +184,7 @@ mod tests {
         proxy.hold();
         stream.write_all(b"two").expect("sent");
         let late = stream.read(&mut answer).expect_err("nothing comes");
-        assert!(matches!(
-            late.kind(),
-            ErrorKind::WouldBlock | ErrorKind::TimedOut
-        ));
+        assert!(matches!(late.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut));
         proxy.resume();
         stream.read_exact(&mut answer).expect("an answer");
         assert_eq!(&answer, b"two");
@@ -216,10 +213,7 @@ mod tests {
         let mut other = ask(b"SELECT 1").expect("an answer");
         proxy.set_deaf(true);
         let end = listens.read(&mut [0]);
-        assert!(
-            matches!(end, Ok(0) | Err(_)),
-            "the connection has ended: {end:?}"
-        );
+        assert!(matches!(end, Ok(0) | Err(_)), "the connection has ended: {end:?}");
         other.write_all(b"2").expect("sent");
         other.read_exact(&mut [0]).expect("an answer");
         let mut again = TcpStream::connect(("127.0.0.1", proxy.port())).expect("a connection");

@@ -13,11 +13,7 @@ const GAME: &[u8] = b"Trax\n@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ A0/\n";
 fn output(args: &[&str], input: &[u8]) -> (String, String, Option<i32>) {
     let output = run(&[&["review", "--nodes", "3000"], args].concat(), input);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code())
 }
 
 #[test]
@@ -30,10 +26,7 @@ fn a_game_is_reviewed_in_words_and_as_data() {
     assert!(german.contains("Weiß") && german != words, "{german}");
     let (json, _, code) = output(&["--json", "-"], GAME);
     let value: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(
-        (value["judged"].as_u64(), code),
-        (value["turns"].as_u64(), Some(0))
-    );
+    assert_eq!((value["judged"].as_u64(), code), (value["turns"].as_u64(), Some(0)));
     assert_eq!(value["index"], 0);
 }
 
@@ -58,10 +51,7 @@ fn what_was_guessed_in_reading_is_a_warning() {
     let (words, err, code) = output(&["-"], file);
     assert!(words.starts_with("game 0: ") && code == Some(0), "{words}");
     let warning = "warning: the character set \"x-none\" is not known";
-    assert!(
-        err.starts_with("standard input") && err.contains(warning),
-        "{err}"
-    );
+    assert!(err.starts_with("standard input") && err.contains(warning), "{err}");
 }
 
 #[test]
@@ -89,9 +79,7 @@ fn an_interrupted_review_keeps_what_it_has_found() {
         .expect("the program");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     let first = lines.next().expect("a game").expect("text");
-    let interrupted = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(interrupted.expect("kill").success());
     let all: Vec<String> = std::iter::once(first)
         .chain(lines.map(|line| line.expect("text")))

@@ -96,10 +96,7 @@ fn pools_of_the_host_are_served_and_wrong_ones_refused() {
     }
     for (given, why) in [
         (&["--pool", "trax/round=3d"][..], "round"),
-        (
-            &["--pool", "trax/loop=3d", "--pool", "trax/loop=2d"],
-            "twice",
-        ),
+        (&["--pool", "trax/loop=3d", "--pool", "trax/loop=2d"], "twice"),
     ] {
         let refused = Command::new(crate::PROGRAM)
             .args(["serve", "--listen", "127.0.0.1:0"])
@@ -120,9 +117,7 @@ fn plays_on(server: &Server) {
     for _ in 0..3 {
         let me = server.get("/api/me");
         assert!(me.starts_with("HTTP/1.1 200"), "{me}");
-        let set = me
-            .lines()
-            .find_map(|line| line.strip_prefix("set-cookie: "));
+        let set = me.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         let cookie = set.and_then(|set| set.split(';').next()).expect("a cookie");
         let created = server.ask("POST", "/api/tables", cookie, NEW_TABLE);
         assert!(created.starts_with("HTTP/1.1 201"), "{created}");
@@ -178,10 +173,7 @@ fn nats_is_refused_without_a_database_that_servers_share_and_if_it_has_no_addres
     let postgres = "postgres://loopline@127.0.0.1:9/loopline";
     for (args, why) in [
         (&["--nats", "nats://127.0.0.1"][..], "PostgreSQL"),
-        (
-            &["--nats", "http://one", "--database", postgres],
-            "nats://HOST:PORT",
-        ),
+        (&["--nats", "http://one", "--database", postgres], "nats://HOST:PORT"),
     ] {
         let args = [&["serve", "--listen", "127.0.0.1:0"], args].concat();
         let output = crate::common::run(&args, b"");

@@ -13,11 +13,7 @@ fn run(args: &[&str], input: &str) -> Output {
 fn output(args: &[&str], input: &str) -> (String, String, Option<i32>) {
     let output = run(args, input);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code())
 }
 
 /// The output of a call that succeeds and has nothing to complain of.
@@ -37,27 +33,15 @@ fn scratch(name: &str) -> PathBuf {
 
 #[test]
 fn values_have_twelve_decimals() {
-    assert_eq!(
-        succeeds(&["--size", "2", "--value"], ""),
-        "0.671875000000\n"
-    );
-    assert_eq!(
-        succeeds(&["--size", "3x3", "--value"], ""),
-        "0.556308746338\n"
-    );
+    assert_eq!(succeeds(&["--size", "2", "--value"], ""), "0.671875000000\n");
+    assert_eq!(succeeds(&["--size", "3x3", "--value"], ""), "0.556308746338\n");
 }
 
 #[test]
 fn the_largest_game_is_solved_once_and_kept() {
     let folder = scratch("kept");
     let file = folder.join("deep").join("table");
-    let args = [
-        "--size",
-        "4",
-        "--value",
-        "--cache",
-        file.to_str().expect("a path"),
-    ];
+    let args = ["--size", "4", "--value", "--cache", file.to_str().expect("a path")];
     let (out, err, code) = output(&args, "");
     assert_eq!((out.as_str(), code), ("0.478724736620\n", Some(0)));
     assert!(err.contains("positions"), "{err}");
@@ -104,11 +88,7 @@ fn a_position_gives_every_placement() {
     assert_eq!(lines[..2], ["position ", "value 0.671875000000"]);
     let out = succeeds(&["--size", "3", "--position", "|L w", "--tile", "l"], "");
     assert!(out.starts_with("position |L\nvalue 0."), "{out}");
-    assert!(
-        out.lines()
-            .nth(2)
-            .is_some_and(|line| line.ends_with(" best"))
-    );
+    assert!(out.lines().nth(2).is_some_and(|line| line.ends_with(" best")));
     assert!(out.lines().skip(2).all(|line| line.starts_with("L ")));
     // Forced spaces are filled.
     assert!(succeeds(&["--size", "3", "--position", "F7/L."], "").starts_with("position F7/LJ\n"));
@@ -130,10 +110,7 @@ fn tiles_that_fit_nowhere_are_turned() {
     for (tile, turned) in [("|", false), ("-", true)] {
         let out = succeeds(&["--size", "2", "--position", "|", "--tile", tile], "");
         let mut lines = out.lines().skip(2);
-        assert!(
-            lines.all(|line| line.ends_with(" turned") == turned),
-            "{out}"
-        );
+        assert!(lines.all(|line| line.ends_with(" turned") == turned), "{out}");
         assert!(out.lines().count() > 3, "{out}");
     }
 }
@@ -174,9 +151,7 @@ fn first_listed(seed: &str) -> String {
         if is_over {
             return out;
         }
-        let list = out
-            .lines()
-            .rfind(|line| line.len() > 2 && line.starts_with("> "));
+        let list = out.lines().rfind(|line| line.len() > 2 && line.starts_with("> "));
         let first = list.and_then(|line| line.split(' ').nth(1));
         input += first.expect("a placement");
         input.push('\n');
@@ -188,14 +163,9 @@ fn first_listed(seed: &str) -> String {
 fn a_game_is_played_to_its_review() {
     for seed in ["1", "2", "3", "4"] {
         let out = first_listed(seed);
-        assert!(
-            out.starts_with(&format!("Solitaire 2x2, seed {seed}\n")),
-            "{out}"
-        );
+        assert!(out.starts_with(&format!("Solitaire 2x2, seed {seed}\n")), "{out}");
         assert!(out.contains(" 1. "), "{out}");
-        let record = out
-            .lines()
-            .find(|line| line.starts_with("Solitaire 2x2 seed"));
+        let record = out.lines().find(|line| line.starts_with("Solitaire 2x2 seed"));
         let game = record.expect("a record").parse::<trax::solitaire::Game>();
         assert!(game.is_ok_and(|game| game.ending().is_some()));
     }

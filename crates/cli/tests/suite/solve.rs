@@ -11,11 +11,7 @@ use trax::{RED, Rules, Trax, WHITE};
 fn output(args: &[&str]) -> (String, String, Option<i32>) {
     let output = crate::common::run(&[&["solve", "trax"], args].concat(), b"");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code())
 }
 
 /// The output of a call that succeeds and has nothing to complain of.
@@ -57,18 +53,14 @@ fn a_board_is_proved_and_verified() {
     assert!(out.ends_with(" answers\n"), "{out}");
     let verified = crate::common::run(&["verify", path], b"");
     let out = String::from_utf8(verified.stdout).expect("UTF-8");
-    let claims =
-        "trax 3x3\n@0+: red wins\n@0/: white does not win\n@0/: red does not win\nproved with ";
+    let claims = "trax 3x3\n@0+: red wins\n@0/: white does not win\n@0/: red does not win\nproved with ";
     assert!(out.starts_with(claims), "{out}");
     fs::remove_file(&file).expect("a file");
 }
 
 #[test]
 fn a_win_is_printed_with_its_line() {
-    assert_eq!(
-        succeeds(&[WON, "--within", "1"]),
-        "no forced win within 1\n"
-    );
+    assert_eq!(succeeds(&[WON, "--within", "1"]), "no forced win within 1\n");
     let eight = r"@0+ @1+ @1+ @1+ @1\ A0\ A0+ D2+ B0+ @3+ E1/ E0/ F4+ E6/ B6+";
     let out = succeeds(&[eight, "--within", "4", "--rules", "limited"]);
     let (number, line) = out.trim_end().split_once(": ").expect("a line");
@@ -143,15 +135,7 @@ fn a_limit_leaves_the_answer_open() {
     let out = succeeds(&["@0/ A0+", "--within", "9", "--nodes", "5000"]);
     assert!(out.starts_with("unknown after 50"), "{out}");
     assert!(out.contains(" positions: no forced win within "), "{out}");
-    let out = succeeds(&[
-        "@0/ A0+",
-        "--within",
-        "9",
-        "--movetime",
-        "50ms",
-        "--hash",
-        "1",
-    ]);
+    let out = succeeds(&["@0/ A0+", "--within", "9", "--movetime", "50ms", "--hash", "1"]);
     assert!(out.starts_with("unknown after "), "{out}");
     let out = succeeds(&["@0/ A0+", "--within", "2", "--nodes", "0"]);
     assert_eq!(out, "unknown after 1 positions\n");
@@ -182,15 +166,9 @@ fn programs_read_what_was_solved() {
     assert_eq!(board[0], red);
     assert!(board[2]["nodes"].as_u64() > Some(1), "{board:?}");
     let win = json(&[&format!("{WON} H5+ B0\\"), "--within", "4"]);
-    assert_eq!(
-        (&win[0]["result"], &win[0]["turns"]),
-        (&json!("win"), &json!(2))
-    );
+    assert_eq!((&win[0]["result"], &win[0]["turns"]), (&json!("win"), &json!(2)));
     let none = json(&["--within", "3"]);
-    assert_eq!(
-        (&none[0]["result"], &none[0]["within"]),
-        (&json!("none"), &json!(3))
-    );
+    assert_eq!((&none[0]["result"], &none[0]["within"]), (&json!("none"), &json!(3)));
 }
 
 /// Every line of perfect play in docs/research/solved.md is legal, and ends the game as it says.

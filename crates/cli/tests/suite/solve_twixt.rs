@@ -10,11 +10,7 @@ use twixt::{Hole, RED, Rules, Size, Turn, Twixt};
 fn output(args: &[&str]) -> (String, String, Option<i32>) {
     let output = crate::common::run(&[&["solve", "twixt"], args].concat(), b"");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code())
 }
 
 /// The output of a call that succeeds.
@@ -61,35 +57,21 @@ fn a_board_is_printed_with_all_first_pegs() {
         let (holes, value) = line.split_once(": ").expect("a value");
         let (result, turns) = value.split_once(": ").expect("a line");
         let lost = holes.contains('1');
-        assert_eq!(
-            result,
-            if lost { "black wins" } else { "red wins" },
-            "{line}"
-        );
+        assert_eq!(result, if lost { "black wins" } else { "red wins" }, "{line}");
         assert_eq!(holes.split(' ').count(), 4, "{line}");
         let end = after(6, 6, turns);
         assert_eq!(end.outcome() == Some(Outcome::Win(RED)), !lost, "{line}");
     }
     let out = succeeds(&["--size", "5", "--rules", "standard"]);
-    assert!(
-        out.starts_with("5x5 standard draw\nb1 d1 b5 d5: draw\n"),
-        "{out}"
-    );
+    assert!(out.starts_with("5x5 standard draw\nb1 d1 b5 d5: draw\n"), "{out}");
 }
 
 #[test]
 fn a_position_is_printed_with_its_line() {
     let out = succeeds(&[&SIX[..], &["b1"]].concat());
     let turns = out.strip_prefix("black wins: ").expect("a win");
-    let end = after(
-        6,
-        6,
-        &format!("b1 {}", turns.lines().next().expect("a line")),
-    );
-    assert!(
-        end.outcome()
-            .is_some_and(|outcome| outcome != Outcome::Win(RED))
-    );
+    let end = after(6, 6, &format!("b1 {}", turns.lines().next().expect("a line")));
+    assert!(end.outcome().is_some_and(|outcome| outcome != Outcome::Win(RED)));
 }
 
 #[test]
@@ -99,22 +81,14 @@ fn what_is_solved_is_proved_and_verified() {
     let verified = || {
         let output = crate::common::run(&["verify", path], b"");
         let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-        (
-            text(output.stdout),
-            text(output.stderr),
-            output.status.code(),
-        )
+        (text(output.stdout), text(output.stderr), output.status.code())
     };
     let five = ["--size", "5x5", "--rules", "pp", "--proof", path];
     let out = succeeds(&five);
     assert!(out.contains("\nproof of "), "{out}");
     let (out, err, code) = verified();
     assert_eq!((err.as_str(), code), ("", Some(0)));
-    let lines = [
-        "twixt pp 5x5",
-        "b1: red does not win",
-        "b1: black does not win",
-    ];
+    let lines = ["twixt pp 5x5", "b1: red does not win", "b1: black does not win"];
     assert_eq!(out.lines().take(3).collect::<Vec<_>>(), lines);
     // A position after turns.
     let out = succeeds(&[&SIX[..], &["b1", "--proof", path, "--threads", "1"]].concat());
@@ -129,18 +103,12 @@ fn what_is_solved_is_proved_and_verified() {
     fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file");
     let (_, err, code) = verified();
     assert!(err.contains("claim in line 3, byte "), "{err}");
-    assert!(
-        err.ends_with(": the proof ends before this answer\n"),
-        "{err}"
-    );
+    assert!(err.ends_with(": the proof ends before this answer\n"), "{err}");
     assert_eq!(code, Some(1));
     fs::remove_file(&file).expect("a file");
     assert_eq!(verified().2, Some(1));
     let (_, err, code) = output(&["--size", "5x5", "--proof", path]);
-    assert!(
-        err.contains("--proof supports simple and pp rules"),
-        "{err}"
-    );
+    assert!(err.contains("--proof supports simple and pp rules"), "{err}");
     assert_eq!((code, file.exists()), (Some(2), false));
 }
 
@@ -248,9 +216,7 @@ fn wrong_questions_have_their_status() {
         &["--size", "24x24", "--within", "3"],
         &["--size", "6x6", "--bound", "6"],
         &["--size", "6x6", "--tree"],
-        &[
-            "--size", "6x6", "--rules", "standard", "--within", "3", "--tree",
-        ],
+        &["--size", "6x6", "--rules", "standard", "--within", "3", "--tree"],
         &["--size", "6x6", "--within", "0"],
         &["--size", "6x6", "--rules", "official"],
     ] {

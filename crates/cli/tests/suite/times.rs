@@ -2,8 +2,7 @@
 
 use crate::common::run;
 
-const GAME: &str =
-    "(;GM[16]RU[official]TM[60]OT[2 fischer];W[@0/]WL[60];B[A0/]BL[59.75];W[B1/]WL[long];B[A3+])";
+const GAME: &str = "(;GM[16]RU[official]TM[60]OT[2 fischer];W[@0/]WL[60];B[A0/]BL[59.75];W[B1/]WL[long];B[A3+])";
 
 fn replayed(arguments: &[&str]) -> String {
     let output = run(&[&["replay"], arguments, &["-"]].concat(), GAME.as_bytes());

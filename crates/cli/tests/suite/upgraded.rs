@@ -1,5 +1,5 @@
-//! This version and a next one, made for tests with a kind of event and a column more, on one database: the upgrade, one server
-//! after the other, and the way back.
+//! This version and a next one, made for tests with a kind of event and a column more, on one database: the upgrade,
+//! one server after the other, and the way back.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
@@ -26,9 +26,7 @@ const LOAD: Duration = Duration::from_secs(15);
 const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
     "games":null,"beginner":"alternating"},"seat":"first","listed":false}"#;
 /// A game that ends in a loop.
-const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 /// This version, and the next one, built beside it.
 struct Versions {
@@ -149,13 +147,7 @@ impl Node {
     }
 
     /// Plays the turns of [`LOOP`] that `numbers` has, at this server and the other in turn.
-    fn play(
-        &self,
-        other: &Self,
-        cookies: &[String; 2],
-        table: &str,
-        numbers: std::ops::Range<usize>,
-    ) {
+    fn play(&self, other: &Self, cookies: &[String; 2], table: &str, numbers: std::ops::Range<usize>) {
         for number in numbers {
             let node = [self, other][number % 2];
             let command = json!({ "do": "turn", "text": LOOP[number] });
@@ -246,8 +238,7 @@ fn two_servers_are_upgraded_one_after_the_other_and_go_back() {
     let versions = Versions::build();
     let folders = [Folder::new("upgraded-one"), Folder::new("upgraded-two")];
     let database = postmaster.address();
-    let start =
-        |program: &Path, number: usize| Node::start(program, folders[number].path(), database);
+    let start = |program: &Path, number: usize| Node::start(program, folders[number].path(), database);
     let one = start(&versions.this, 0);
     let two = start(&versions.this, 1);
     let cookies = [one.person(), two.person()];

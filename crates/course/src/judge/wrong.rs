@@ -46,9 +46,9 @@ pub(super) fn name<P: Subject>(position: &P, item: &Item, first: bool, turn: &P:
         return wronged(own.class, own.key.as_deref());
     }
     let asks_for_threats = matches!(item.goal, Goal::Double {} | Goal::WinIn(_));
-    let class = USUAL.into_iter().find(|&class| {
-        (class != WrongClass::Quiet || asks_for_threats) && applies(class, position, &next)
-    });
+    let class = USUAL
+        .into_iter()
+        .find(|&class| (class != WrongClass::Quiet || asks_for_threats) && applies(class, position, &next));
     wronged(class.unwrap_or(WrongClass::Other), None)
 }
 

@@ -51,10 +51,7 @@ fn same<T: PartialEq + core::fmt::Debug>(
 fn wins<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
     same("claims.wins", item.claims.wins.as_ref(), || {
         let turns = plain_wins(position);
-        let positions: HashSet<String> = turns
-            .iter()
-            .map(|turn| key(&after(position, turn)))
-            .collect();
+        let positions: HashSet<String> = turns.iter().map(|turn| key(&after(position, turn))).collect();
         Ok(positions.len())
     })
 }
@@ -206,10 +203,7 @@ fn cannot_part<P: Subject>(position: &P, pegs: &[String; 2]) -> Result<(), Flaw>
     let cuts = |turn: &P::Move| joining(&after(position, turn), pegs).is_none();
     match legal(position).into_iter().find(cuts) {
         None => Ok(()),
-        Some(turn) => Err(wrong(format!(
-            "{} keeps them apart",
-            position.text_of(&turn)
-        ))),
+        Some(turn) => Err(wrong(format!("{} keeps them apart", position.text_of(&turn)))),
     }
 }
 
@@ -217,9 +211,11 @@ fn cannot_part<P: Subject>(position: &P, pegs: &[String; 2]) -> Result<(), Flaw>
 pub(super) fn ended(end: &AnyPosition, item: &Item) -> Result<(), Flaw> {
     let verdict = end.verdict_in_play();
     let reason = verdict.map(|verdict| verdict.reason.as_str().to_owned());
-    same("claims.end", item.claims.end.as_ref(), || {
-        Ok(reason.unwrap_or_default())
-    })?;
+    same(
+        "claims.end",
+        item.claims.end.as_ref(),
+        || Ok(reason.unwrap_or_default()),
+    )?;
     same("claims.winner", item.claims.winner.as_ref(), || {
         let winner = verdict.and_then(|verdict| verdict.outcome.winner());
         Ok(Winner::from(winner))

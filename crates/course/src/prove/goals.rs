@@ -67,10 +67,7 @@ fn first_shown<P: Subject>(reaching: &mut Reaching<'_, P>, item: &Item) -> Resul
     if reaching.reaches(&turn)? {
         Ok(())
     } else {
-        Err(Flaw::new(
-            "show[0]",
-            format!("{text} does not reach the goal"),
-        ))
+        Err(Flaw::new("show[0]", format!("{text} does not reach the goal")))
     }
 }
 
@@ -142,10 +139,7 @@ fn why_not<P: Subject>(position: &P, game: GameKind, why: &WhyNot) -> Result<(),
     if is_offered && (2..=6).contains(&choices.len()) {
         Ok(())
     } else {
-        Err(Flaw::new(
-            "goal.codes",
-            "two to six reasons, the right one among them",
-        ))
+        Err(Flaw::new("goal.codes", "two to six reasons, the right one among them"))
     }
 }
 
@@ -175,10 +169,9 @@ fn choose<P: Subject>(position: &P, item: &Item, choice: &Choice) -> Result<(), 
         return Err(differs("goal.right", &choice.right, &reached));
     }
     match item.show.first() {
-        Some(shown) if !choice.right.contains(shown) => Err(Flaw::new(
-            "show[0]",
-            format!("{shown} is not a right option"),
-        )),
+        Some(shown) if !choice.right.contains(shown) => {
+            Err(Flaw::new("show[0]", format!("{shown} is not a right option")))
+        }
         _ => Ok(()),
     }
 }
@@ -190,15 +183,8 @@ fn marked<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
     }
     let claims = &item.claims;
     if !claims.answer.is_empty() {
-        let mut claimed: Vec<String> = claims
-            .answer
-            .iter()
-            .map(|name| name.to_uppercase())
-            .collect();
-        let mut names: Vec<String> = found
-            .iter()
-            .map(|place: &Place| place.name.clone())
-            .collect();
+        let mut claimed: Vec<String> = claims.answer.iter().map(|name| name.to_uppercase()).collect();
+        let mut names: Vec<String> = found.iter().map(|place: &Place| place.name.clone()).collect();
         claimed.sort_unstable();
         names.sort_unstable();
         if claimed != names {
@@ -206,9 +192,7 @@ fn marked<P: Subject>(position: &P, item: &Item) -> Result<(), Flaw> {
         }
     }
     match claims.solutions {
-        Some(claimed) if claimed != found.len() => {
-            Err(differs("claims.solutions", &claimed, &found.len()))
-        }
+        Some(claimed) if claimed != found.len() => Err(differs("claims.solutions", &claimed, &found.len())),
         _ => Ok(()),
     }
 }
@@ -243,10 +227,6 @@ pub(super) fn wrong<P: Subject>(position: &P, game: GameKind, item: &Item) -> Re
 }
 
 /// A claim and what is true.
-pub(super) fn differs(
-    place: &str,
-    claimed: &impl core::fmt::Debug,
-    found: &impl core::fmt::Debug,
-) -> Flaw {
+pub(super) fn differs(place: &str, claimed: &impl core::fmt::Debug, found: &impl core::fmt::Debug) -> Flaw {
     Flaw::new(place, format!("{claimed:?} is claimed, it is {found:?}"))
 }

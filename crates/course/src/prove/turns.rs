@@ -40,11 +40,7 @@ pub(super) fn claimed<P: Subject>(position: &P, game: GameKind, item: &Item) -> 
 }
 
 /// Every legal turn, by what it is answered with.
-fn answers<P: Subject>(
-    position: &P,
-    game: GameKind,
-    item: &Item,
-) -> Result<BTreeMap<String, Vec<P::Move>>, Flaw> {
+fn answers<P: Subject>(position: &P, game: GameKind, item: &Item) -> Result<BTreeMap<String, Vec<P::Move>>, Flaw> {
     let mut answers: BTreeMap<String, Vec<P::Move>> = BTreeMap::new();
     let mut turns = legal(position);
     // A turn that takes links off is not among those that are tried.
@@ -65,11 +61,7 @@ fn answers<P: Subject>(
 fn holds<P: Subject>(position: &P, place: &str, facts: &Facts, turn: &P::Move) -> Result<(), Flaw> {
     let text = position.text_of(turn);
     let fails = |name: &str, claimed: &dyn core::fmt::Debug, found: &dyn core::fmt::Debug| {
-        Err(differs(
-            &format!("{place}.{name}: {text}"),
-            &claimed,
-            &found,
-        ))
+        Err(differs(&format!("{place}.{name}: {text}"), &claimed, &found))
     };
     let square = P::square(turn).map(|at| position.name(at).to_lowercase());
     let mut squares = facts.squares.iter().map(|name| name.to_lowercase());

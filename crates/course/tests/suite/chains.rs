@@ -9,18 +9,10 @@ fn every_turn_forces_what_its_line_says() {
     let chains = chains();
     for chain in &chains {
         let (position, turn) = chain.open().unwrap_or_else(|| panic!("{}", chain.line()));
-        assert_eq!(
-            Measure::of(&position, turn),
-            Some(chain.measure),
-            "{}",
-            chain.line()
-        );
+        assert_eq!(Measure::of(&position, turn), Some(chain.measure), "{}", chain.line());
     }
     for tiles in 1..=16 {
-        let count = chains
-            .iter()
-            .filter(|chain| chain.measure.tiles == tiles)
-            .count();
+        let count = chains.iter().filter(|chain| chain.measure.tiles == tiles).count();
         assert!(count >= 3, "{count} turns force {tiles} tiles");
     }
     let file = include_str!("../../data/chains.txt");
@@ -78,9 +70,5 @@ fn harder_turns_come_as_skill_grows() {
         learner = after(&learner, chains[chain].measure.difficulty(), true);
     }
     let later = next(&learner, &chains, None, 0).expect("a turn");
-    assert!(
-        chains[later].measure.tiles >= 8,
-        "{:?}",
-        chains[later].measure
-    );
+    assert!(chains[later].measure.tiles >= 8, "{:?}", chains[later].measure);
 }

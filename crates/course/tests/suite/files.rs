@@ -13,9 +13,7 @@ pub(crate) fn lessons() -> Vec<(PathBuf, Lesson)> {
         here.join("../../web/src/course/lessons"),
         here.join("../../web/src/course/minute"),
     ];
-    let files = folders
-        .iter()
-        .filter_map(|folder| fs::read_dir(folder).ok());
+    let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok());
     let mut files: Vec<PathBuf> = files
         .flatten()
         .map(|entry| entry.expect("a readable folder").path())
@@ -47,11 +45,7 @@ fn every_claim_is_proved() {
 fn ids_are_given_once_and_begin_with_their_lesson() {
     let mut seen = std::collections::HashSet::new();
     for (path, lesson) in lessons() {
-        let name = path
-            .file_stem()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned();
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         for item in &lesson.items {
             assert!(seen.insert(item.id.clone()), "{} twice", item.id);
             assert!(item.id.starts_with(&name), "{} in {name}", item.id);

@@ -24,10 +24,7 @@ fn a_wrong_turn_is_named_by_the_first_class_that_applies() {
     assert_eq!(bends.outcome, Outcome::Missed);
     assert_eq!(bends.wrong.expect("a name").key, "bends");
     let other = judged(&item, &["B1+"]).wrong.expect("a name");
-    assert_eq!(
-        (other.class.as_str(), other.key.as_str()),
-        ("misses-win", "misses-win")
-    );
+    assert_eq!((other.class.as_str(), other.key.as_str()), ("misses-win", "misses-win"));
     let refused = judged(&item, &["A1/"]);
     assert_eq!(refused.outcome, Outcome::Refused);
     assert_eq!(refused.refused.as_deref(), Some("occupied"));
@@ -43,12 +40,7 @@ fn a_win_in_two_goes_on_until_it_is_won() {
         let reply = on.reply.expect("an answer");
         let played = [first.as_str(), &reply];
         let rest = Item {
-            turns: item
-                .turns
-                .iter()
-                .cloned()
-                .chain(played.map(String::from))
-                .collect(),
+            turns: item.turns.iter().cloned().chain(played.map(String::from)).collect(),
             ..serde_json::from_str(r#"{"id":"a","goal":{"kind":"win"}}"#).expect("an item")
         };
         let last = course::solution(GameKind::Trax, &rest).expect("a win");
@@ -72,11 +64,7 @@ fn a_level_answers_as_long_as_the_position_has_to_be_held() {
     assert_eq!(first.outcome, Outcome::On);
     played.push(first.reply.expect("an answer"));
     let again = judge(GameKind::Trax, &item, &played[..1]).expect("a judgement");
-    assert_eq!(
-        again.reply.as_ref(),
-        played.last(),
-        "the same answer each time"
-    );
+    assert_eq!(again.reply.as_ref(), played.last(), "the same answer each time");
 }
 
 #[test]
@@ -90,20 +78,14 @@ fn marks_are_compared_with_the_answer() {
     let few = [right[0], (40, 40)];
     let marked = check_marks(GameKind::Trax, &item, &few).expect("marks");
     assert_eq!((marked.solved, marked.missing), (false, 3));
-    assert_eq!(
-        (marked.right, marked.wrong),
-        (vec![right[0]], vec![(40, 40)])
-    );
+    assert_eq!((marked.right, marked.wrong), (vec![right[0]], vec![(40, 40)]));
 }
 
 #[test]
 fn reasons_and_options_are_judged() {
     let why = item(6);
     assert_eq!(judged(&why, &["three-ends"]).outcome, Outcome::Solved);
-    assert_eq!(
-        judged(&why, &["colours"]).wrong.expect("a name").key,
-        "colours"
-    );
+    assert_eq!(judged(&why, &["colours"]).wrong.expect("a name").key, "colours");
     let choose = item(7);
     assert_eq!(judged(&choose, &["@1/"]).outcome, Outcome::Solved);
     assert_eq!(judged(&choose, &["B1+"]).outcome, Outcome::Missed);

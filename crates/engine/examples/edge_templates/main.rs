@@ -30,12 +30,8 @@ const PLANS: [(i32, i32, i32, u32, u64); 8] = [
 ];
 
 /// The same for a peg that is linked to another one further up.
-const PAIR_PLANS: [(i32, i32, i32, u32, u64); 4] = [
-    (2, 4, 1, 1, 20),
-    (2, 4, 1, 2, 20),
-    (3, 4, 1, 2, 40),
-    (4, 4, 1, 2, 40),
-];
+const PAIR_PLANS: [(i32, i32, i32, u32, u64); 4] =
+    [(2, 4, 1, 1, 20), (2, 4, 1, 2, 20), (3, 4, 1, 2, 40), (4, 4, 1, 2, 40)];
 
 /// Where the other peg may be; mirror images are found with the rest.
 const OTHERS: [(i32, i32); 2] = [(2, -1), (1, -2)];
@@ -47,10 +43,7 @@ const MOST: usize = 150_000;
 const KEPT: usize = 12;
 
 fn main() {
-    let wanted: Vec<i32> = env::args()
-        .skip(1)
-        .filter_map(|text| text.parse().ok())
-        .collect();
+    let wanted: Vec<i32> = env::args().skip(1).filter_map(|text| text.parse().ok()).collect();
     for rows in 1..=5 {
         if !wanted.is_empty() && !wanted.contains(&rows) {
             continue;
@@ -111,10 +104,7 @@ fn templates(window: &Window, whole: Region, pegs: u32, orders: u64) -> Vec<Temp
 /// Adds a template, unless it or its image is there, or one that asks for less.
 fn add(found: &mut Vec<Template>, template: Template) {
     let images = [template, template.mirrored()];
-    if found
-        .iter()
-        .any(|other| images.iter().any(|image| other.covers(image)))
-    {
+    if found.iter().any(|other| images.iter().any(|image| other.covers(image))) {
         return;
     }
     found.retain(|other| !images.iter().any(|image| image.covers(other)));

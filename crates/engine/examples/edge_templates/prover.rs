@@ -70,11 +70,7 @@ impl<'a> Prover<'a> {
         for (end, direction, upper) in ends(&self.window.lanes, ORIGIN) {
             if end & self.region.own != 0 {
                 state.links[direction] |= upper;
-                for (open, cut) in state
-                    .their_open
-                    .iter_mut()
-                    .zip(self.window.cut(direction, upper))
-                {
+                for (open, cut) in state.their_open.iter_mut().zip(self.window.cut(direction, upper)) {
                     *open &= !cut;
                 }
             }
@@ -95,10 +91,7 @@ impl<'a> Prover<'a> {
         if self.visited > self.most {
             return false;
         }
-        let holds = self
-            .replies(state)
-            .iter()
-            .all(|next| self.answers(next, pegs));
+        let holds = self.replies(state).iter().all(|next| self.answers(next, pegs));
         self.known.insert((*state, pegs), holds);
         holds
     }

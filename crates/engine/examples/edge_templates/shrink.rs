@@ -16,9 +16,7 @@ pub(crate) struct Template {
 impl Template {
     /// How much it asks for.
     pub(crate) fn size(&self) -> u32 {
-        let Region {
-            free, clear, lanes, ..
-        } = self.region;
+        let Region { free, clear, lanes, .. } = self.region;
         let lanes: u32 = lanes.iter().map(|lanes| lanes.count_ones()).sum();
         4 * free.count_ones() + 2 * clear.count_ones() + lanes
     }
@@ -56,8 +54,8 @@ impl Template {
         Self { region, ..*self }
     }
 
-    /// The holes in which a peg of the owner's own could, under rules by which own links do not cross, get in the way of the
-    /// owner's answers: their links to it may cross lanes of the template.
+    /// The holes in which a peg of the owner's own could, under rules by which own links do not cross, get in the way
+    /// of the owner's answers: their links to it may cross lanes of the template.
     pub(crate) fn apart(&self, window: &Window) -> Holes {
         let mut apart = 0;
         for hole in each(self.region.free) {
@@ -131,11 +129,7 @@ pub(crate) fn shrink(
     for &hole in &holes {
         let free = here.free & !hole;
         let clear = here.clear | (hole & window.theirs);
-        here = attempt(Region {
-            free,
-            clear,
-            ..here
-        });
+        here = attempt(Region { free, clear, ..here });
     }
     for &hole in &holes {
         if here.clear & hole != 0 {

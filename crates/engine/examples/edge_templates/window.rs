@@ -44,10 +44,7 @@ pub(crate) fn each(mut set: u128) -> impl Iterator<Item = u128> {
 }
 
 /// The other ends of the lanes of a set that start or end at a hole, with direction and upper end.
-pub(crate) fn ends(
-    lanes: &Lanes,
-    hole: Holes,
-) -> impl Iterator<Item = (Holes, usize, u128)> + use<> {
+pub(crate) fn ends(lanes: &Lanes, hole: Holes) -> impl Iterator<Item = (Holes, usize, u128)> + use<> {
     let lanes = *lanes;
     (0..4).flat_map(move |direction| {
         let below = hole & lanes[direction];
@@ -123,8 +120,6 @@ fn index(direction: usize, upper: u128) -> usize {
 
 /// Whether two lanes have an inner point in common. No hole lies within a lane.
 fn cross(a: (i32, i32), b: (i32, i32), c: (i32, i32), d: (i32, i32)) -> bool {
-    let turn = |a: (i32, i32), b: (i32, i32), c: (i32, i32)| {
-        (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
-    };
+    let turn = |a: (i32, i32), b: (i32, i32), c: (i32, i32)| (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0);
     turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 }

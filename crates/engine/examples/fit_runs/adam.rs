@@ -21,19 +21,11 @@ impl Adam {
     }
 
     /// Moves the weights; `decay` says of a place how much of its weight goes with a step of 1.
-    pub(crate) fn step(
-        &mut self,
-        weights: &mut [f32],
-        gradient: &[f32],
-        pace: f32,
-        decay: impl Fn(usize) -> f32,
-    ) {
+    pub(crate) fn step(&mut self, weights: &mut [f32], gradient: &[f32], pace: f32, decay: impl Fn(usize) -> f32) {
         self.steps += 1;
         let (mean_seen, square_seen) = (1.0 - MEAN.powi(self.steps), 1.0 - SQUARE.powi(self.steps));
         let state = self.means.iter_mut().zip(&mut self.squares);
-        for (place, ((weight, &slope), (mean, square))) in
-            weights.iter_mut().zip(gradient).zip(state).enumerate()
-        {
+        for (place, ((weight, &slope), (mean, square))) in weights.iter_mut().zip(gradient).zip(state).enumerate() {
             *mean = MEAN * *mean + (1.0 - MEAN) * slope;
             *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
             let along = (*mean / mean_seen) / ((*square / square_seen).sqrt() + LEAST);

@@ -23,8 +23,8 @@ impl Descent {
         }
     }
 
-    /// Learns from so many samples, in an order by chance. `learn` adds the gradient of a sample, by number, in a batch of so many;
-    /// `decay` is as for [`Adam::step`]; `tell` hears of every finished epoch.
+    /// Learns from so many samples, in an order by chance. `learn` adds the gradient of a sample, by number, in a batch
+    /// of so many; `decay` is as for [`Adam::step`]; `tell` hears of every finished epoch.
     pub(crate) fn run<M: AsMut<[f32]>>(
         &self,
         model: &mut M,

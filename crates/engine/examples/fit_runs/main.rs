@@ -1,11 +1,11 @@
-//! Learns the nets of TwixT's alpha-beta search from games of the engine against itself on 24 × 24, under `simple`: what the
-//! surroundings of runs are worth (`twixt/eval/net.rs`), and how promising holes are (`twixt/eval/policy.rs`).
+//! Learns the nets of TwixT's alpha-beta search from games of the engine against itself on 24 × 24, under `simple`:
+//! what the surroundings of runs are worth (`twixt/eval/net.rs`), and how promising holes are (`twixt/eval/policy.rs`).
 //!
-//! `cargo run --release -p loopline-engine --features training --example fit_runs -- play <file> <seed> <positions>` appends positions to a file, a line each,
-//! with the score and the turn of a search of so many positions; it goes on until it is stopped, and may be started again with
-//! another seed. `… -- worth <weights> <file>…` and `… -- policy <weights> <file>…` learn a net from such files, the newest
-//! first, and write its weights, with their hash in the name. If the first file is one of weights, `.bin`, learning goes on from
-//! these in shorter steps.
+//! `cargo run --release -p loopline-engine --features training --example fit_runs -- play <file> <seed> <positions>`
+//! appends positions to a file, a line each, with the score and the turn of a search of so many positions; it goes on
+//! until it is stopped, and may be started again with another seed. `… -- worth <weights> <file>…` and
+//! `… -- policy <weights> <file>…` learn a net from such files, the newest first, and write its weights, with their
+//! hash in the name. If the first file is one of weights, `.bin`, learning goes on from these in shorter steps.
 
 mod adam;
 mod descent;
@@ -71,9 +71,7 @@ fn to_bytes(weights: &[f32], parts: i32) -> Vec<u8> {
     /// Weights are no greater, so that sums of whole numbers stay in bounds.
     const MOST: f32 = 7.9;
     let whole = |weight: &f32| (weight.clamp(-MOST, MOST) * parts as f32).round() as i16;
-    let bytes = weights
-        .iter()
-        .flat_map(|weight| whole(weight).to_le_bytes());
+    let bytes = weights.iter().flat_map(|weight| whole(weight).to_le_bytes());
     bytes.collect()
 }
 
@@ -81,12 +79,7 @@ fn to_bytes(weights: &[f32], parts: i32) -> Vec<u8> {
 fn from_bytes(bytes: &[u8], parts: i32, count: usize) -> Result<Vec<f32>, Box<dyn Error>> {
     let (pairs, rest) = bytes.as_chunks::<2>();
     if pairs.len() != count || !rest.is_empty() {
-        return Err(format!(
-            "expected {} bytes of weights, not {}",
-            2 * count,
-            bytes.len()
-        )
-        .into());
+        return Err(format!("expected {} bytes of weights, not {}", 2 * count, bytes.len()).into());
     }
     let weight = |pair: &[u8; 2]| f32::from(i16::from_le_bytes(*pair)) / parts as f32;
     Ok(pairs.iter().map(weight).collect())

@@ -10,7 +10,8 @@ use twixt::{Hole, Rules, Size, Turn, Twixt};
 
 use crate::lines::Line;
 
-/// The second peg of a game is put somewhere into the middle: so many columns and rows from the edges, and so many of them.
+/// The second peg of a game is put somewhere into the middle: so many columns and rows from the edges, and so many of
+/// them.
 const MIDDLE: (u8, u32) = (6, 12);
 
 /// Games of more turns than this are cut short.
@@ -20,8 +21,8 @@ const LONGEST: usize = 110;
 const STRAY: u32 = 8;
 const STRAY_AMONG: u32 = 10;
 
-/// Beside each position lies another one that is so many turns of chance further at most, among so many candidates each:
-/// a search sees such positions, a game seldom does.
+/// Beside each position lies another one that is so many turns of chance further at most, among so many candidates
+/// each: a search sees such positions, a game seldom does.
 const BESIDE: u32 = 3;
 const BESIDE_AMONG: u32 = 14;
 
@@ -49,10 +50,7 @@ impl Game {
         let (edge, across) = MIDDLE;
         let mut place = || edge + random.below(across) as u8;
         loop {
-            let second = Hole {
-                x: place(),
-                y: place(),
-            };
+            let second = Hole { x: place(), y: place() };
             if game.position.peg(second).is_none() {
                 game.put(second);
                 return game;

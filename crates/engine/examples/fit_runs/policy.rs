@@ -28,10 +28,7 @@ pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, B
     let samples = samples::of(lines, &mut random);
     let (kept, learned) = samples.split_at(samples.len() / ASIDE);
     let (mut model, descent) = match begin {
-        None => (
-            Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0),
-            DESCENT,
-        ),
+        None => (Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0), DESCENT),
         Some(bytes) => (Model::from_bytes(&bytes)?, DESCENT.shorter()),
     };
     println!("{} positions, {} kept aside", learned.len(), kept.len());
@@ -47,7 +44,8 @@ pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, B
     Ok(model.to_bytes())
 }
 
-/// How often the turn that was chosen comes first, and among the first three and eight; its mean place; and the surprise, in nats.
+/// How often the turn that was chosen comes first, and among the first three and eight; its mean place; and the
+/// surprise, in nats.
 fn tell(epoch: usize, samples: &[Sample], model: &Model) {
     let among = [1, 3, 8];
     let mut found = [0; 3];

@@ -35,10 +35,7 @@ pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, B
     let (kept, learned) = samples.split_at(samples.len() / ASIDE);
     let mut random = Random::new(5);
     let (mut model, descent) = match begin {
-        None => (
-            Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0),
-            DESCENT,
-        ),
+        None => (Model::new(|| random.below(20_001) as f32 / 10_000.0 - 1.0), DESCENT),
         Some(bytes) => (Model::from_bytes(&bytes)?, DESCENT.shorter()),
     };
     println!("{} positions, {} kept aside", learned.len(), kept.len());
@@ -58,9 +55,7 @@ pub(crate) fn learn(lines: &[Line], begin: Option<Vec<u8>>) -> Result<Vec<u8>, B
         },
         |place| if Model::is_held(place) { DECAY } else { 0.0 },
         |epoch, model| {
-            tell(&format!("epoch {epoch}"), kept, |sample| {
-                model.worth(sample)
-            });
+            tell(&format!("epoch {epoch}"), kept, |sample| model.worth(sample));
         },
     );
     Ok(model.to_bytes())

@@ -40,8 +40,8 @@ impl<G: Playable> Engine<G> {
         self.analyse_without(position, count, &[], limits, clock, on_progress)
     }
 
-    /// [`Engine::analyse`], but no line begins with one of `avoided`; none either if a limit ends the first depth before
-    /// another move was searched.
+    /// [`Engine::analyse`], but no line begins with one of `avoided`; none either if a limit ends the first depth
+    /// before another move was searched.
     pub fn analyse_without(
         &mut self,
         position: &G,
@@ -52,15 +52,7 @@ impl<G: Playable> Engine<G> {
         mut on_progress: impl FnMut(&[Line<G::Move>]),
     ) -> Vec<Line<G::Move>> {
         let analyse = G::entry_points().analyse;
-        analyse(
-            self,
-            position,
-            count,
-            avoided,
-            limits,
-            clock,
-            &mut on_progress,
-        )
+        analyse(self, position, count, avoided, limits, clock, &mut on_progress)
     }
 
     pub(super) fn deepen_best(
@@ -115,9 +107,7 @@ impl<G: Playable> Engine<G> {
             }
         }
         analysis.count_nodes();
-        let Analysis {
-            lines, multi_pv, ..
-        } = analysis;
+        let Analysis { lines, multi_pv, .. } = analysis;
         self.multi_pv = multi_pv;
         lines
     }
@@ -167,12 +157,7 @@ impl<G: Playable> Analysis<'_, G> {
     }
 
     /// `first` and the best of the other moves, and whether all of them were finished.
-    fn others(
-        &mut self,
-        first: Line<G::Move>,
-        depth: u32,
-        count: usize,
-    ) -> (Vec<Line<G::Move>>, bool) {
+    fn others(&mut self, first: Line<G::Move>, depth: u32, count: usize) -> (Vec<Line<G::Move>>, bool) {
         let mut lines = vec![first];
         while lines.len() < count && !self.search.budget.is_spent() {
             let Some(line) = self.next_line(&lines, depth) else {

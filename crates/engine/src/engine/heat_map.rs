@@ -18,17 +18,12 @@ const LEAST: f64 = 0.03;
 
 impl<G: Playable> Engine<G> {
     /// The moves worth a look with weights from 0 to 1, the best first with weight 1; none if the game is
-    /// over. Where a learned policy orders moves in play, it weighs them; otherwise they are judged by the position after
-    /// them, the best of them by the replies too.
+    /// over. Where a learned policy orders moves in play, it weighs them; otherwise they are judged by the position
+    /// after them, the best of them by the replies too.
     ///
     /// Of `limits` only the time counts, and without one the weights are deterministic, after
     /// [`Engine::clear`]. When it is over, what is known by then is weighed.
-    pub fn heat(
-        &mut self,
-        position: &G,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Vec<(G::Move, f64)> {
+    pub fn heat(&mut self, position: &G, limits: &Limits, clock: &dyn Clock) -> Vec<(G::Move, f64)> {
         if position.outcome_in_play().is_some() {
             return Vec::new();
         }

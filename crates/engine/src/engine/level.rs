@@ -29,9 +29,7 @@ impl Level {
     /// A level from 1 to 10.
     #[must_use]
     pub fn new(level: u8) -> Option<Self> {
-        (Self::FIRST.0..=Self::LAST.0)
-            .contains(&level)
-            .then_some(Self(level))
+        (Self::FIRST.0..=Self::LAST.0).contains(&level).then_some(Self(level))
     }
 
     /// Its number.
@@ -80,11 +78,7 @@ impl Level {
         }
         let mut random = Random::new(seed);
         let LevelSettings { horizon, margin } = self.settings::<G>();
-        let leniency = if self == Self::FIRST {
-            position.leniency()
-        } else {
-            1
-        };
+        let leniency = if self == Self::FIRST { position.leniency() } else { 1 };
         let margin = margin * leniency;
         let time = most.unwrap_or(USUAL_TIME);
         let known = if self == Self::LAST {
@@ -163,9 +157,7 @@ fn judged<G: Playable>(position: &G, reply: bool) -> Vec<(i32, G::Move)> {
 fn one_near_the_best<M>(judged: Vec<(i32, M)>, margin: i32, random: &mut Random) -> Option<M> {
     let best = judged.iter().map(|&(score, _)| score).max()?;
     let margin = if best.abs() > MATE_BOUND { 0 } else { margin };
-    let near = judged
-        .into_iter()
-        .filter(|&(score, _)| score >= best - margin);
+    let near = judged.into_iter().filter(|&(score, _)| score >= best - margin);
     let mut near: Vec<M> = near.map(|(_, m)| m).collect();
     let chosen = random.below(near.len() as u32) as usize;
     Some(near.swap_remove(chosen))

@@ -9,8 +9,8 @@ const SHARE: u32 = 2;
 const BEFORE_ANALYSIS: u64 = 30_000;
 
 impl<G: Playable> Engine<G> {
-    /// A move of the opening: that of perfect play where the solver finds it in its part of the limits, otherwise one that is known
-    /// from elsewhere. None where nothing is known of openings and a search has to decide.
+    /// A move of the opening: that of perfect play where the solver finds it in its part of the limits, otherwise one
+    /// that is known from elsewhere. None where nothing is known of openings and a search has to decide.
     pub fn opening_move(
         &mut self,
         position: &G,
@@ -24,8 +24,8 @@ impl<G: Playable> Engine<G> {
         Some(best.unwrap_or(known))
     }
 
-    /// A line of perfect play, if the solver finds one in its part of the limits; and what it leaves of them to a search. Nothing is
-    /// asked where a depth is given.
+    /// A line of perfect play, if the solver finds one in its part of the limits; and what it leaves of them to a
+    /// search. Nothing is asked where a depth is given.
     pub(crate) fn perfect_line(
         &mut self,
         position: &G,
@@ -58,9 +58,7 @@ impl<G: Playable> Engine<G> {
         }
         let part = limits.nodes.map(|nodes| nodes / u64::from(SHARE));
         let part = Limits {
-            nodes: part.map_or((most < u64::MAX).then_some(most), |part| {
-                Some(part.min(most))
-            }),
+            nodes: part.map_or((most < u64::MAX).then_some(most), |part| Some(part.min(most))),
             time: limits.time.map(|time| time / SHARE),
             depth: None,
         };

@@ -11,7 +11,8 @@ pub trait Playable: Searchable {
     /// How the levels from 1 to 10 find their moves; the last one looks as far as time allows.
     const LEVEL_SETTINGS: [LevelSettings; 10];
 
-    /// Counted up whenever a level is spaced again, so that what was measured of a level is never taken for another one.
+    /// Counted up whenever a level is spaced again, so that what was measured of a level is never taken for another
+    /// one.
     #[doc(hidden)]
     const LEVELS_VERSION: u32;
 
@@ -36,8 +37,8 @@ pub trait Playable: Searchable {
     /// Every move that ends the game in favour of the side to move, each once: exact.
     fn winning_moves(&self) -> Vec<Self::Move>;
 
-    /// Perfect play, where a solver of the whole board finds it within these limits; and the positions visited, found or not. What it
-    /// knows goes on in `exact`, which remembers so many positions at most.
+    /// Perfect play, where a solver of the whole board finds it within these limits; and the positions visited, found
+    /// or not. What it knows goes on in `exact`, which remembers so many positions at most.
     fn perfect_play(
         &self,
         _exact: &mut Self::Exact,
@@ -72,13 +73,13 @@ pub trait Playable: Searchable {
 pub struct Perfect<M> {
     /// Turns of it, at least the first one.
     pub moves: Vec<M>,
-    /// 0 for a draw, otherwise the win or loss as a line of a search scores it; the number of turns is the greatest that there may be
-    /// if the line ends before the game.
+    /// 0 for a draw, otherwise the win or loss as a line of a search scores it; the number of turns is the greatest
+    /// that there may be if the line ends before the game.
     pub score: i32,
 }
 
-/// Where the searches of one game begin. Every game keeps its own in a static: the program that searches is then compiled once,
-/// here, and not again with the settings of whichever crate calls it.
+/// Where the searches of one game begin. Every game keeps its own in a static: the program that searches is then
+/// compiled once, here, and not again with the settings of whichever crate calls it.
 pub struct EntryPoints<G: Playable> {
     pub(crate) search: Search<G>,
     pub(crate) search_moves: SearchMoves<G>,
@@ -91,28 +92,14 @@ type Move<G> = <G as Position>::Move;
 pub(crate) type OnLines<'a, M> = dyn FnMut(&[Line<M>]) + 'a;
 
 /// [`Engine::search`] after openings and solvers of small boards.
-type Search<G> = fn(
-    &mut Engine<G>,
-    &G,
-    &Limits,
-    &dyn Clock,
-    &mut dyn FnMut(&Line<Move<G>>),
-) -> Option<Line<Move<G>>>;
+type Search<G> = fn(&mut Engine<G>, &G, &Limits, &dyn Clock, &mut dyn FnMut(&Line<Move<G>>)) -> Option<Line<Move<G>>>;
 
 /// Each of some moves with its line.
-type SearchMoves<G> =
-    fn(&mut Engine<G>, &G, Vec<Move<G>>, &Limits, &dyn Clock) -> Vec<Line<Move<G>>>;
+type SearchMoves<G> = fn(&mut Engine<G>, &G, Vec<Move<G>>, &Limits, &dyn Clock) -> Vec<Line<Move<G>>>;
 
 /// [`Engine::analyse_without`].
-type Analyse<G> = fn(
-    &mut Engine<G>,
-    &G,
-    usize,
-    &[Move<G>],
-    &Limits,
-    &dyn Clock,
-    &mut OnLines<'_, Move<G>>,
-) -> Vec<Line<Move<G>>>;
+type Analyse<G> =
+    fn(&mut Engine<G>, &G, usize, &[Move<G>], &Limits, &dyn Clock, &mut OnLines<'_, Move<G>>) -> Vec<Line<Move<G>>>;
 
 impl<G: Playable> EntryPoints<G> {
     /// Those of a game, for its static.

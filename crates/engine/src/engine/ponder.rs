@@ -3,9 +3,9 @@
 use crate::{Clock, Engine, Limits, Playable};
 
 impl<G: Playable> Engine<G> {
-    /// Searches `position` for one more slice of time, and returns whether another slice may find more. What is found is
-    /// remembered for the next [`Engine::search`]; what earlier slices found keeps its worth, as if all of them were one
-    /// search. For callers that have to look up now and then; those that need not give one search all the time.
+    /// Searches `position` for one more slice of time, and returns whether another slice may find more. What is found
+    /// is remembered for the next [`Engine::search`]; what earlier slices found keeps its worth, as if all of them were
+    /// one search. For callers that have to look up now and then; those that need not give one search all the time.
     ///
     /// ```
     /// use engine::{Engine, Limits};
@@ -25,8 +25,8 @@ impl<G: Playable> Engine<G> {
         line.is_some_and(|line| !line.is_decided() && line.depth < limits.deepest())
     }
 
-    /// The best move in `position` as far as is remembered: what to expect of the other side where the best line ends with one's
-    /// own move.
+    /// The best move in `position` as far as is remembered: what to expect of the other side where the best line ends
+    /// with one's own move.
     #[must_use]
     pub fn remembered_move(&self, position: &G) -> Option<G::Move> {
         let best = self.table.get(position.hash())?.best;

@@ -1,4 +1,5 @@
-//! What it would bring to split the moves of the root between searches that share no memory, as workers in a browser would.
+//! What it would bring to split the moves of the root between searches that share no memory, as workers in a browser
+//! would.
 
 use core::sync::atomic::AtomicBool;
 

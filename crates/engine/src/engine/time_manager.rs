@@ -21,8 +21,8 @@ const BEGIN: u32 = 60;
 /// A depth that was begun in time is left unfinished after this part of the planned time, in hundredths.
 const LEAVE: u32 = 150;
 
-/// When to stop thinking about one turn: a point that is never passed, and the time that is planned, which grows and shrinks
-/// with the effort that the turn deserves. All count from the moment at which the turn was asked for.
+/// When to stop thinking about one turn: a point that is never passed, and the time that is planned, which grows and
+/// shrinks with the effort that the turn deserves. All count from the moment at which the turn was asked for.
 ///
 /// ```
 /// use core::time::Duration;
@@ -131,10 +131,7 @@ mod tests {
     fn short_times_have_short_margins() {
         assert_eq!(TimeManager::per_turn(ms(10)).hard(), ms(9));
         assert_eq!(TimeManager::per_turn(ms(0)).hard(), ms(0));
-        assert_eq!(
-            TimeManager::per_turn(Duration::MAX).hard(),
-            Duration::MAX - MARGIN
-        );
+        assert_eq!(TimeManager::per_turn(Duration::MAX).hard(), Duration::MAX - MARGIN);
     }
 
     #[test]
@@ -171,10 +168,7 @@ mod tests {
 
     #[test]
     fn the_last_turn_before_more_time_uses_it_up() {
-        assert_eq!(
-            left(5_000, TimeControl::Period { turns: 1 }).hard(),
-            ms(4_970)
-        );
+        assert_eq!(left(5_000, TimeControl::Period { turns: 1 }).hard(), ms(4_970));
         let overtime = TimeControl::Overtime {
             time: ms(1_000),
             turns: 1,

@@ -13,8 +13,8 @@ use crate::{Clock, Limits};
 /// Places at which visits are counted. Positions that share one only look busier than they are.
 const PLACES: usize = 1 << 14;
 
-/// Positions that one thread visits alone, over all questions, before others help: small boards stay deterministic, and threads are
-/// not worth their start.
+/// Positions that one thread visits alone, over all questions, before others help: small boards stay deterministic, and
+/// threads are not worth their start.
 const ALONE: u64 = 1 << 15;
 
 /// What threads that share a table tell each other.
@@ -46,7 +46,8 @@ impl Crew {
         Visit(place)
     }
 
-    /// The proof number of a branch, worse by the threads that are below it: others choose another one, unless it is much the best.
+    /// The proof number of a branch, worse by the threads that are below it: others choose another one, unless it is
+    /// much the best.
     pub(crate) fn worsened(&self, bits: u64, proof: u32) -> u32 {
         let threads = self.busy[bits as usize % PLACES].load(Relaxed).min(64);
         let penalty = threads * (proof / 2).saturating_add(1).min(1 << 20);
@@ -121,7 +122,8 @@ pub(crate) struct Part<'a> {
     pub(crate) before: u64,
 }
 
-/// Asks a question that has been looked at for `before` positions by so many threads, which share a table: `ask` does one thread's part.
+/// Asks a question that has been looked at for `before` positions by so many threads, which share a table: `ask` does
+/// one thread's part.
 pub(crate) fn ask_by(
     threads: usize,
     limits: &Limits,

@@ -1,10 +1,10 @@
-//! The state of a solver as bytes that can be kept in a file: a header, entries of one size, a checksum. They are written and read
-//! one after the other, so that a state takes no memory beside the table.
+//! The state of a solver as bytes that can be kept in a file: a header, entries of one size, a checksum. They are
+//! written and read one after the other, so that a state takes no memory beside the table.
 //!
-//! Eight bytes of signature, the version of the format, seven bytes for which board is solved, and the positions visited
-//! so far as `u64`; then the entries, 31 bytes each: the key as two `u64`, the proof number, the disproof number and the work
-//! as `u32`, and a byte each for the number of turns they hold for, the least number proved and the greatest refuted; at the
-//! end a checksum of all this as `u64`. Numbers have their low byte first.
+//! Eight bytes of signature, the version of the format, seven bytes for which board is solved, and the positions
+//! visited so far as `u64`; then the entries, 31 bytes each: the key as two `u64`, the proof number, the disproof
+//! number and the work as `u32`, and a byte each for the number of turns they hold for, the least number proved and the
+//! greatest refuted; at the end a checksum of all this as `u64`. Numbers have their low byte first.
 
 use core::fmt;
 use std::io::{self, Read, Write};
@@ -147,12 +147,10 @@ impl<R: Read> Saved<R> {
     pub(crate) fn open(mut input: R, length: u64, format: &Format) -> Result<Self, SavedError> {
         let mut header = [0; HEADER];
         let signature = &mut header[..8];
-        input
-            .read_exact(signature)
-            .map_err(|error| match error.kind() {
-                io::ErrorKind::UnexpectedEof => SavedError::Signature,
-                kind => SavedError::Read(kind),
-            })?;
+        input.read_exact(signature).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => SavedError::Signature,
+            kind => SavedError::Read(kind),
+        })?;
         if *signature != format.signature {
             return Err(SavedError::Signature);
         }

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Parts that are locked by themselves, about: many more than there are threads.
 const PARTS: usize = 1024;
 
-/// Buckets of entries in parts, each behind its own lock. Whether another thread waits for a lock does not depend on where the buckets
-/// lie: their numbers are spread evenly.
+/// Buckets of entries in parts, each behind its own lock. Whether another thread waits for a lock does not depend on
+/// where the buckets lie: their numbers are spread evenly.
 #[derive(Debug)]
 pub(crate) struct Striped<B> {
     parts: Vec<Mutex<Vec<B>>>,

@@ -79,11 +79,7 @@ pub enum Certainty {
 }
 
 /// The kind of a turn and how sure it is.
-pub(super) fn classify<T>(
-    proofs: &Proofs<T>,
-    lost_ground: bool,
-    spent: bool,
-) -> (Option<Kind>, Certainty) {
+pub(super) fn classify<T>(proofs: &Proofs<T>, lost_ground: bool, spent: bool) -> (Option<Kind>, Certainty) {
     let holding = proofs.holding;
     let sure = |kind| (Some(kind), Certainty::Proved);
     match (proofs.before, proofs.after) {
@@ -109,9 +105,7 @@ pub(super) fn classify<T>(
             }
             _ => (Some(Kind::Allowed), Certainty::Open),
         },
-        _ if holding
-            .is_some_and(|holding| holding.played && holding.count == 1 && holding.of > 1) =>
-        {
+        _ if holding.is_some_and(|holding| holding.played && holding.count == 1 && holding.of > 1) => {
             sure(Kind::OnlyTurn)
         }
         _ if spent => (Some(Kind::Spent), Certainty::Judged),

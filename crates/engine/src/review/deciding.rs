@@ -11,20 +11,16 @@ const MOST: usize = 3;
 /// What the side that wins has in a position of the line that proves its win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deciding {
-    /// How many turns of the line lead to that position. None: the side is to move, and wins by what it has. Otherwise it has
-    /// played the last of them, and wins at its next turn, whatever the other side plays.
+    /// How many turns of the line lead to that position. None: the side is to move, and wins by what it has. Otherwise
+    /// it has played the last of them, and wins at its next turn, whatever the other side plays.
     pub turns: u32,
     /// What it has; never empty.
     pub things: Vec<NamedThing>,
 }
 
-/// The first position of a line in which the side that wins, whose turn is the first of the line, has something with a name
-/// that is sure to win; `own_turns` are those that it needs.
-pub(super) fn deciding<G: Reviewable>(
-    from: &G,
-    line: &[G::Move],
-    own_turns: u32,
-) -> Option<Deciding> {
+/// The first position of a line in which the side that wins, whose turn is the first of the line, has something with a
+/// name that is sure to win; `own_turns` are those that it needs.
+pub(super) fn deciding<G: Reviewable>(from: &G, line: &[G::Move], own_turns: u32) -> Option<Deciding> {
     let winner = from.to_move();
     let standing = standing(from, winner, own_turns);
     if !standing.is_empty() {

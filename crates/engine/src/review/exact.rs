@@ -26,13 +26,7 @@ pub(super) trait Solver<G: Position> {
         clock: &dyn Clock,
     ) -> Solution<G::Move>;
 
-    fn classes(
-        &mut self,
-        position: &G,
-        depths: Depths,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Classes<G::Move>;
+    fn classes(&mut self, position: &G, depths: Depths, limits: &Limits, clock: &dyn Clock) -> Classes<G::Move>;
 
     /// The position with the other side to move.
     fn passed(position: &G) -> G;
@@ -54,9 +48,7 @@ impl<G: Position, S: Solver<G>> Asking<'_, G, S> {
     fn win(&mut self, position: &G, attacker: Player, within: u32, tenths: u64) -> Answer<G::Move> {
         let left = self.most.saturating_sub(self.nodes);
         let limits = Limits::nodes(left.min(self.most * tenths / 10));
-        let solution = self
-            .solver
-            .win(position, attacker, within, &limits, self.clock);
+        let solution = self.solver.win(position, attacker, within, &limits, self.clock);
         self.nodes += solution.nodes;
         self.cut |= matches!(solution.answer, Answer::Unknown { .. });
         solution.answer
@@ -65,9 +57,7 @@ impl<G: Position, S: Solver<G>> Asking<'_, G, S> {
     /// All classes with the rest of the work.
     fn classes(&mut self, depths: Depths) -> Classes<G::Move> {
         let limits = Limits::nodes(self.most.saturating_sub(self.nodes));
-        let found = self
-            .solver
-            .classes(self.before, depths, &limits, self.clock);
+        let found = self.solver.classes(self.before, depths, &limits, self.clock);
         self.nodes += found.nodes;
         self.cut |= found.cut;
         found
@@ -101,19 +91,11 @@ pub(super) fn proofs<G: Position>(
         Answer::NoWin => (WINS, None),
         Answer::Unknown { refuted } => (refuted, None),
     };
-    proofs.after = asking.after(
-        &after,
-        win.as_ref().map(|win| win.0),
-        no_win,
-        &mut proofs.line,
-    );
+    proofs.after = asking.after(&after, win.as_ref().map(|win| win.0), no_win, &mut proofs.line);
     if let Some((turns, line)) = win {
         proofs.before = Fate::Wins(turns);
         if !proofs.after.wins() {
-            let found = asking.classes(Depths {
-                wins: turns,
-                losses: 0,
-            });
+            let found = asking.classes(Depths { wins: turns, losses: 0 });
             proofs.best = first_turns(found.winning().into_iter(), hint);
             if proofs.best.is_empty() {
                 proofs.best = line.first().cloned().into_iter().collect();
@@ -162,13 +144,7 @@ impl<G: Position, S: Solver<G>> Asking<'_, G, S> {
     }
 
     /// Which turns do not lose, if this one does or the other side threatens to win.
-    fn defences(
-        &mut self,
-        proofs: &mut Proofs<G::Move>,
-        turn: &G::Move,
-        hint: Option<&G::Move>,
-        no_win: u32,
-    ) {
+    fn defences(&mut self, proofs: &mut Proofs<G::Move>, turn: &G::Move, hint: Option<&G::Move>, no_win: u32) {
         let passed = S::passed(self.before);
         let rival = self.me.other();
         proofs.threat = match self.win(&passed, rival, THREATS, 1) {
@@ -197,10 +173,7 @@ impl<G: Position, S: Solver<G>> Asking<'_, G, S> {
             proofs.before = Fate::Loses(most.chain(lost).max().unwrap_or(least));
         }
         saving.sort_by_key(|(_, grade)| core::cmp::Reverse(depth(*grade)));
-        let weakest = saving
-            .iter()
-            .map(|(_, grade)| *grade)
-            .min_by_key(|grade| depth(*grade));
+        let weakest = saving.iter().map(|(_, grade)| *grade).min_by_key(|grade| depth(*grade));
         proofs.holding = Some(Holding {
             count: saving.len() as u32,
             of: total,

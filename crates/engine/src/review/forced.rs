@@ -6,9 +6,7 @@ use game::{Outcome, Position as _};
 use twixt::{Hole, Turn, Twixt};
 
 use crate::review::{Holding, Proofs};
-use crate::{
-    Clock, Connection, Fate, Grade, Limits, forced_connection, held_connection, saving_holes,
-};
+use crate::{Clock, Connection, Fate, Grade, Limits, forced_connection, held_connection, saving_holes};
 
 /// At most so many turns are named as better.
 const MOST_BEST: usize = 3;
@@ -44,14 +42,9 @@ impl Asking<'_> {
     }
 }
 
-/// What plans of either side prove of a turn, looking at about so many positions. They find wins and losses and refute none.
-pub(super) fn proofs(
-    before: &Twixt,
-    turn: &Turn,
-    hint: Option<&Turn>,
-    nodes: u64,
-    clock: &dyn Clock,
-) -> Proofs<Turn> {
+/// What plans of either side prove of a turn, looking at about so many positions. They find wins and losses and refute
+/// none.
+pub(super) fn proofs(before: &Twixt, turn: &Turn, hint: Option<&Turn>, nodes: u64, clock: &dyn Clock) -> Proofs<Turn> {
     let mut asking = Asking {
         clock,
         most: nodes,
@@ -84,13 +77,7 @@ pub(super) fn proofs(
 
 impl Asking<'_> {
     /// What the turn that was played leads to; the line of a loss is kept.
-    fn after(
-        &mut self,
-        after: &Twixt,
-        win: Option<&Connection>,
-        turn: &Turn,
-        line: &mut Vec<Turn>,
-    ) -> Fate {
+    fn after(&mut self, after: &Twixt, win: Option<&Connection>, turn: &Turn, line: &mut Vec<Turn>) -> Fate {
         if let Some(win) = win {
             if win.line.first() == Some(turn) {
                 return Fate::Wins(win.turns);
@@ -109,13 +96,7 @@ impl Asking<'_> {
     }
 
     /// Which holes may save the game from what the other side threatens.
-    fn defences(
-        &mut self,
-        before: &Twixt,
-        turn: &Turn,
-        hint: Option<&Turn>,
-        proofs: &mut Proofs<Turn>,
-    ) {
+    fn defences(&mut self, before: &Twixt, turn: &Turn, hint: Option<&Turn>, proofs: &mut Proofs<Turn>) {
         let threat = self.ask(forced_connection, &before.passed(), 2);
         proofs.threat = threat.as_ref().map(|threat| threat.turns);
         let lost = match proofs.after {

@@ -34,11 +34,7 @@ pub(super) fn glance<G: Reviewable>(position: &G, work: u64, clock: &dyn Clock) 
         };
     }
     let mut engine = Engine::<G>::new(ENTRIES);
-    let line = engine.search(
-        position,
-        &Limits::nodes(G::GLANCE.min(work / SHARE).max(LEAST)),
-        clock,
-    );
+    let line = engine.search(position, &Limits::nodes(G::GLANCE.min(work / SHARE).max(LEAST)), clock);
     match line {
         Some(line) => Glance {
             chance: line.win_probability(&position.curve()),

@@ -39,8 +39,8 @@ pub struct NamedThing {
 }
 
 impl NamedThing {
-    /// Whether it is not on the board yet: a turn of its side makes it, and no reply stops it then. What names a turn by itself,
-    /// such as an L, is there.
+    /// Whether it is not on the board yet: a turn of its side makes it, and no reply stops it then. What names a turn
+    /// by itself, such as an L, is there.
     #[must_use]
     pub const fn is_to_come(&self) -> bool {
         use ThreatName as T;
@@ -62,9 +62,7 @@ pub(super) fn difference<G: Reviewable>(
     }
     let (played, better) = (after.named_things(), instead.named_things());
     let missing = |one: &NamedThing, others: &[NamedThing]| {
-        let same = |other: &NamedThing| {
-            (other.name, other.player) == (one.name, one.player) && meets(other, one)
-        };
+        let same = |other: &NamedThing| (other.name, other.player) == (one.name, one.player) && meets(other, one);
         !others.iter().any(same)
     };
     let only = |these: &[NamedThing], those: &[NamedThing], player| {
@@ -72,10 +70,7 @@ pub(super) fn difference<G: Reviewable>(
         let new = mine.filter(|one| missing(one, those));
         new.take(3).cloned().collect()
     };
-    (
-        only(&played, &better, me.other()),
-        only(&better, &played, me),
-    )
+    (only(&played, &better, me.other()), only(&better, &played, me))
 }
 
 /// Whether two things of one name have a square in common.

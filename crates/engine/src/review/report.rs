@@ -40,7 +40,8 @@ pub struct Kept {
 /// The most moments of a side that are shown first.
 const MOMENTS: usize = 3;
 
-/// The report of the turns of which something is known, of which so many are judged; `movers` are the sides to move before each turn of the game.
+/// The report of the turns of which something is known, of which so many are judged; `movers` are the sides to move
+/// before each turn of the game.
 pub(super) fn report<T: Clone>(
     turns: &[TurnReview<T>],
     movers: &[Player],
@@ -111,15 +112,7 @@ fn moments<T>(findings: &[TurnReview<T>], mover: &impl Fn(&TurnReview<T>) -> Pla
     let weight = |turn: &TurnReview<T>| {
         let decisive = turn.kind.is_some_and(Kind::is_decisive);
         let lost = matches!(turn.after, Fate::Loses(_));
-        (
-            decisive,
-            lost,
-            if decisive {
-                f64::from(turn.ply)
-            } else {
-                turn.drop
-            },
-        )
+        (decisive, lost, if decisive { f64::from(turn.ply) } else { turn.drop })
     };
     mistakes.sort_by(|a, b| {
         let (a, b) = (weight(a), weight(b));

@@ -26,13 +26,7 @@ impl Solver<Trax> for TraxSolver {
         self.solve_for(position, attacker, within, limits, clock)
     }
 
-    fn classes(
-        &mut self,
-        position: &Trax,
-        depths: Depths,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Classes<Turn> {
+    fn classes(&mut self, position: &Trax, depths: Depths, limits: &Limits, clock: &dyn Clock) -> Classes<Turn> {
         Self::classes(self, position, depths, limits, clock)
     }
 
@@ -48,13 +42,7 @@ impl Reviewable for Trax {
 
     const DOUBT: f64 = 0.26;
 
-    fn proofs(
-        &self,
-        turn: &Turn,
-        hint: Option<&Turn>,
-        nodes: u64,
-        clock: &dyn Clock,
-    ) -> Proofs<Turn> {
+    fn proofs(&self, turn: &Turn, hint: Option<&Turn>, nodes: u64, clock: &dyn Clock) -> Proofs<Turn> {
         exact::proofs(TraxSolver::new(ENTRIES), self, turn, hint, nodes, clock)
     }
 

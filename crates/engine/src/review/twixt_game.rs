@@ -9,8 +9,7 @@ use crate::review::named::{Named, NamedThing};
 use crate::review::{Proofs, Reviewable};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Classes, Clock, Depths, FeatureName, Limits, Solution, TwixtSolver, fewest_pegs,
-    held_connection, twixt_features,
+    Classes, Clock, Depths, FeatureName, Limits, Solution, TwixtSolver, fewest_pegs, held_connection, twixt_features,
 };
 
 /// Positions that the solver of small boards remembers.
@@ -34,13 +33,7 @@ impl Solver<Twixt> for TwixtSolver {
         self.within_for(position, attacker, within, limits, clock)
     }
 
-    fn classes(
-        &mut self,
-        position: &Twixt,
-        depths: Depths,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Classes<Turn> {
+    fn classes(&mut self, position: &Twixt, depths: Depths, limits: &Limits, clock: &dyn Clock) -> Classes<Turn> {
         Self::classes(self, position, depths, limits, clock)
     }
 
@@ -56,13 +49,7 @@ impl Reviewable for Twixt {
 
     const DOUBT: f64 = 0.15;
 
-    fn proofs(
-        &self,
-        turn: &Turn,
-        hint: Option<&Turn>,
-        nodes: u64,
-        clock: &dyn Clock,
-    ) -> Proofs<Turn> {
+    fn proofs(&self, turn: &Turn, hint: Option<&Turn>, nodes: u64, clock: &dyn Clock) -> Proofs<Turn> {
         // Under standard rules the list of pegs does not hold every turn, so that only plans say what all of them do.
         let small = match self.rules().set() {
             RuleSet::Standard => None,

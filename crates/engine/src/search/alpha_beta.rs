@@ -74,11 +74,7 @@ impl<G: Searchable> Ply<G> {
 }
 
 impl<'a, G: Searchable> Search<'a, G> {
-    pub(crate) fn new(
-        table: &'a TranspositionTable,
-        history: &'a mut History,
-        budget: Budget<'a>,
-    ) -> Self {
+    pub(crate) fn new(table: &'a TranspositionTable, history: &'a mut History, budget: Budget<'a>) -> Self {
         let ply = |_| Ply {
             sight: G::NodeInfo::default(),
             moves: Vec::new(),
@@ -203,9 +199,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             Verdict::Loses(turns) => return ply as i32 + i32::from(turns) - MATE,
             Verdict::Drawn => return 0,
             // Every move that is left out loses in two turns.
-            Verdict::Danger if ply < self.extended => {
-                (window.depth.max(0) + 1, ply as i32 + 2 - MATE)
-            }
+            Verdict::Danger if ply < self.extended => (window.depth.max(0) + 1, ply as i32 + 2 - MATE),
             Verdict::Danger => (window.depth, ply as i32 + 2 - MATE),
             Verdict::Open => (window.depth, -MATE),
         };
@@ -232,7 +226,8 @@ impl<'a, G: Searchable> Search<'a, G> {
         self.visit_moves(position, Window { depth, ..window }, ply, least, known)
     }
 
-    /// All moves of the root, ranked as other positions' are; the moves that those leave out come last, `wide` ones too.
+    /// All moves of the root, ranked as other positions' are; the moves that those leave out come last, `wide` ones
+    /// too.
     fn rank_root(&mut self, position: &G, wide: bool) {
         let Ply { sight, moves, .. } = &mut self.plies[0];
         let mut all = Vec::new();
@@ -275,14 +270,7 @@ impl<'a, G: Searchable> Search<'a, G> {
 
     /// The best score over the moves at `ply`, at least `least`; keeps it in the table. `known` is the code of
     /// the move that was the best so far.
-    fn visit_moves(
-        &mut self,
-        position: &G,
-        window: Window,
-        ply: usize,
-        least: i32,
-        known: u32,
-    ) -> i32 {
+    fn visit_moves(&mut self, position: &G, window: Window, ply: usize, least: i32, known: u32) -> i32 {
         let Window { depth, alpha, beta } = window;
         let mut moves = mem::take(&mut self.plies[ply].moves);
         let mut next = self.plies[ply]
@@ -300,10 +288,7 @@ impl<'a, G: Searchable> Search<'a, G> {
             }
             G::clone_from(&mut next, position);
             next.play_unchecked(&moves[number].1);
-            let within = Window {
-                alpha: lower,
-                ..window
-            };
+            let within = Window { alpha: lower, ..window };
             let score = self.visit_next(&next, &moves[number].1, number, within, ply);
             if self.budget.is_spent() {
                 // A root that is cut short still knows the best of the moves it finished.
@@ -361,14 +346,7 @@ impl<'a, G: Searchable> Search<'a, G> {
 
     /// The score of a move's position: the first in full, others by a null window first, late ones less
     /// deeply.
-    fn visit_next(
-        &mut self,
-        next: &G,
-        m: &G::Move,
-        number: usize,
-        window: Window,
-        ply: usize,
-    ) -> i32 {
+    fn visit_next(&mut self, next: &G, m: &G::Move, number: usize, window: Window, ply: usize) -> i32 {
         let by = Some(m);
         let Window { depth, alpha, beta } = window;
         let full = Window {
@@ -415,10 +393,7 @@ impl<'a, G: Searchable> Search<'a, G> {
 
     /// What was found for the position with this hash.
     fn known(&self, key: u64) -> Option<Entry> {
-        let multi_pv = self
-            .multi_pv
-            .as_ref()
-            .and_then(|multi_pv| multi_pv.table.get(key));
+        let multi_pv = self.multi_pv.as_ref().and_then(|multi_pv| multi_pv.table.get(key));
         multi_pv.or_else(|| self.table.get(key))
     }
 

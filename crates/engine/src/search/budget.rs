@@ -12,8 +12,8 @@ use crate::{Clock, EFFORT, Limits, Searchable};
 /// Positions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 8;
 
-/// Positions between two looks whether the other threads have to stop. They stop a sixteenth of the time early: on a busy machine they
-/// may have to wait for a core to see that they are to stop, and the answer waits for them.
+/// Positions between two looks whether the other threads have to stop. They stop a sixteenth of the time early: on a
+/// busy machine they may have to wait for a core to see that they are to stop, and the answer waits for them.
 const HELPERS_INTERVAL: u64 = 256;
 
 /// A solver gets no fewer positions than these, or none, and no more than those.
@@ -93,8 +93,8 @@ impl<'a> Budget<'a> {
         self.counter.nodes()
     }
 
-    /// What a solver may take of it before the search begins, one part in so many, and the watch to go by; nothing if neither
-    /// positions nor time are limited, or if there is too little to share.
+    /// What a solver may take of it before the search begins, one part in so many, and the watch to go by; nothing if
+    /// neither positions nor time are limited, or if there is too little to share.
     fn share(&self, part: u32) -> Option<(Limits, &'a dyn Clock)> {
         let (most_nodes, most_time) = self.counter.limits();
         let limited = most_nodes < u64::MAX || most_time < Duration::MAX;

@@ -36,23 +36,14 @@ impl<G: Searchable> Search<'_, G> {
         // Some moves were not looked at: what the others found counts if it is better, and no loss is sure.
         let better = found.as_ref().filter(|line| !line.is_lost());
         match before {
-            Some(before) => better
-                .filter(|line| line.moves[0] != before.moves[0])
-                .cloned(),
-            None => better
-                .cloned()
-                .or_else(|| self.any_line(position, found.as_ref())),
+            Some(before) => better.filter(|line| line.moves[0] != before.moves[0]).cloned(),
+            None => better.cloned().or_else(|| self.any_line(position, found.as_ref())),
         }
     }
 
     /// The line of the best move of all that were looked at, in windows around the score of the depth before until
     /// one holds it; none if no move is known to be better than what one of them began with.
-    fn aspire(
-        &mut self,
-        position: &G,
-        depth: u32,
-        before: Option<&Line<G::Move>>,
-    ) -> Option<Line<G::Move>> {
+    fn aspire(&mut self, position: &G, depth: u32, before: Option<&Line<G::Move>>) -> Option<Line<G::Move>> {
         let settled = before.map(|line| &line.moves[0]);
         let around = before.filter(|line| depth >= ASPIRING && !line.is_decided());
         let mut margin = ASPIRATION;
@@ -91,8 +82,7 @@ impl<G: Searchable> Search<'_, G> {
         let mut moves = Vec::new();
         position.candidates(&mut moves);
         let may_hold = |m: &G::Move| {
-            lost.is_none_or(|line| line.moves[0] != *m)
-                && self.saving.as_ref().is_none_or(|saving| saving.contains(m))
+            lost.is_none_or(|line| line.moves[0] != *m) && self.saving.as_ref().is_none_or(|saving| saving.contains(m))
         };
         let chosen = moves.iter().position(may_hold).unwrap_or(0);
         let nodes = self.budget.nodes();
@@ -165,8 +155,7 @@ mod tests {
 
     /// Budgets close to each other at first, then farther.
     fn budgets(most: u64) -> impl Iterator<Item = u64> {
-        core::iter::successors(Some(1), |nodes| Some(nodes + 1 + nodes / 12))
-            .take_while(move |&nodes| nodes < most)
+        core::iter::successors(Some(1), |nodes| Some(nodes + 1 + nodes / 12)).take_while(move |&nodes| nodes < most)
     }
 
     #[test]
@@ -235,8 +224,7 @@ mod tests {
             if let Some(line) = &found {
                 let (m, score) = (&line.moves[0], line.score);
                 let mut tried = search.tried.iter();
-                let verified =
-                    tried.any(|tried| tried.m == *m && tried.score == score && score > tried.alpha);
+                let verified = tried.any(|tried| tried.m == *m && tried.score == score && score > tried.alpha);
                 assert!(verified, "{nodes}: {m:?} was not verified");
             }
             if !search.budget.is_spent() {
@@ -251,10 +239,7 @@ mod tests {
     fn after_a_score_that_was_too_high_bounds_are_no_answers() {
         for too_much in [60, 400] {
             recovers(&trax("@0/ B1\\ A2/ A0/ A0/ A5/"), too_much);
-            recovers(
-                &trax("@0/ B1\\ A2/ A0/ A0/ A5/ C1+ @5+ @1+ D0\\ F3+ G3\\"),
-                too_much,
-            );
+            recovers(&trax("@0/ B1\\ A2/ A0/ A0/ A5/ C1+ @5+ @1+ D0\\ F3+ G3\\"), too_much);
             recovers(&twixt("f6 g5 e8 h8"), too_much);
         }
     }
@@ -271,8 +256,7 @@ mod tests {
         let mut engine = Engine::<Trax>::new(1 << 12);
         let line = engine.search(&position, &Limits::depth(3), &still);
         let best = line.map(|line| Trax::code(&line.moves[0]));
-        let stored =
-            |engine: &Engine<Trax>| engine.table.get(position.hash()).map(|known| known.best);
+        let stored = |engine: &Engine<Trax>| engine.table.get(position.hash()).map(|known| known.best);
         assert_eq!(stored(&engine), best);
         let stop = AtomicBool::new(false);
         let budget = Budget::new(&Limits::time(Duration::MAX), &still, &stop);

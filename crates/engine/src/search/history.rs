@@ -80,10 +80,7 @@ mod tests {
             history.learn(Player::First, 77, 3_000);
             history.learn(Player::Second, 77, -3_000);
         }
-        let (good, bad) = (
-            history.of(Player::First, 77),
-            history.of(Player::Second, 77),
-        );
+        let (good, bad) = (history.of(Player::First, 77), history.of(Player::Second, 77));
         assert!(good > MOST / 2 && good <= MOST, "{good}");
         assert!((-MOST..-MOST / 2).contains(&bad), "{bad}");
         history.fade();

@@ -65,10 +65,7 @@ mod tests {
         leaves.put(one, Leaf::Worth(-12));
         assert_eq!(leaves.get(one), Some(Leaf::Worth(-12)));
         leaves.put(other, Leaf::Wins(1));
-        assert_eq!(
-            (leaves.get(one), leaves.get(other)),
-            (None, Some(Leaf::Wins(1)))
-        );
+        assert_eq!((leaves.get(one), leaves.get(other)), (None, Some(Leaf::Wins(1))));
     }
 
     #[test]

@@ -57,9 +57,7 @@ impl Limits {
     /// The depth at which to stop in any case.
     pub(crate) fn deepest(&self) -> u32 {
         match self {
-            Self {
-                depth: Some(depth), ..
-            } => (*depth).clamp(1, DEEPEST),
+            Self { depth: Some(depth), .. } => (*depth).clamp(1, DEEPEST),
             Self {
                 nodes: None,
                 time: None,
@@ -83,9 +81,9 @@ pub trait Clock {
     /// Time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Whether a search that has finished a depth should begin another, if the turn deserves such an effort: in hundredths of
-    /// the usual one, [`EFFORT`], more where the choice is in doubt and less where it is settled. Limits hold whatever the
-    /// answer.
+    /// Whether a search that has finished a depth should begin another, if the turn deserves such an effort: in
+    /// hundredths of the usual one, [`EFFORT`], more where the choice is in doubt and less where it is settled. Limits
+    /// hold whatever the answer.
     fn may_deepen(&self, _effort: u32) -> bool {
         true
     }
@@ -98,10 +96,6 @@ pub trait Clock {
 
 impl<F: Fn() -> bool> Clock for F {
     fn elapsed(&self) -> Duration {
-        if self() {
-            Duration::MAX
-        } else {
-            Duration::ZERO
-        }
+        if self() { Duration::MAX } else { Duration::ZERO }
     }
 }

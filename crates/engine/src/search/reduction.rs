@@ -72,10 +72,7 @@ mod tests {
 
     #[test]
     fn shallow_searches_leave_late_moves_out() {
-        let width = Width {
-            least: 8,
-            growth: 6,
-        };
+        let width = Width { least: 8, growth: 6 };
         let left_out = |depth, number| is_left_out(width, depth, number);
         assert!(!left_out(1, 13) && left_out(1, 14) && left_out(1, 99));
         assert!(!left_out(3, 61) && left_out(3, 62));
@@ -88,10 +85,7 @@ mod tests {
             for (number, &sixteenths) in row.iter().enumerate().skip(1) {
                 let exact = 1.0 + (depth as f64).ln() * (number as f64).ln() / 1.5;
                 let found = f64::from(sixteenths) / 16.0;
-                assert!(
-                    (exact - found).abs() < 0.5,
-                    "{depth} {number}: {exact} {found}"
-                );
+                assert!((exact - found).abs() < 0.5, "{depth} {number}: {exact} {found}");
             }
         }
     }

@@ -8,12 +8,7 @@ pub(crate) fn is_proved<G: Searchable>(score: i32) -> bool {
 }
 
 /// The line with a score of the search.
-pub(crate) fn scored<G: Searchable>(
-    moves: Vec<G::Move>,
-    score: i32,
-    depth: u32,
-    nodes: u64,
-) -> Line<G::Move> {
+pub(crate) fn scored<G: Searchable>(moves: Vec<G::Move>, score: i32, depth: u32, nodes: u64) -> Line<G::Move> {
     Line {
         moves,
         score,

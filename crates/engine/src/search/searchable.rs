@@ -24,12 +24,7 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// Looks at a position of a game that is not over by the rules; a draw for those who are playing it has
     /// to be seen. `before` is what was found in the position before it, and the move that led here, if that
     /// is at hand. The moves of a `leaf` will not be asked for unless it is in [`Verdict::Danger`].
-    fn look(
-        &self,
-        sight: &mut Self::NodeInfo,
-        before: Option<(&Self::NodeInfo, &Self::Move)>,
-        leaf: bool,
-    ) -> Verdict;
+    fn look(&self, sight: &mut Self::NodeInfo, before: Option<(&Self::NodeInfo, &Self::Move)>, leaf: bool) -> Verdict;
 
     /// Appends the moves worth trying in a position that has been looked at and is not decided, each with a
     /// rank: greater is to be tried earlier. Moves that certainly lose in no more than two turns may be
@@ -48,8 +43,8 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     /// All legal moves, or those that a strong player would look at.
     fn candidates(&self, moves: &mut Vec<Self::Move>);
 
-    /// Appends every move worth a look where there is time for many: at the root of a deep search, and for a map of the board. Some
-    /// candidates may be missing.
+    /// Appends every move worth a look where there is time for many: at the root of a deep search, and for a map of the
+    /// board. Some candidates may be missing.
     fn wide_candidates(&self, moves: &mut Vec<Self::Move>) {
         self.candidates(moves);
     }
@@ -59,11 +54,7 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
 
     /// A win that is proved by a solver of its own within these limits; and the positions visited, found or
     /// not. No game has to have a solver.
-    fn forced_win(
-        &self,
-        _limits: &Limits,
-        _clock: &dyn Clock,
-    ) -> (Option<ForcedWin<Self::Move>>, u64) {
+    fn forced_win(&self, _limits: &Limits, _clock: &dyn Clock) -> (Option<ForcedWin<Self::Move>>, u64) {
         (None, 0)
     }
 
@@ -80,8 +71,8 @@ pub trait Searchable: Position<Move: Send, Rules: Send + Sync> + Send + Sync + '
     }
 }
 
-/// How many moves of a position shallow searches try, the most promising ones: the rest is left out. The better the order, the
-/// fewer.
+/// How many moves of a position shallow searches try, the most promising ones: the rest is left out. The better the
+/// order, the fewer.
 #[derive(Clone, Copy, Debug)]
 pub struct Width {
     /// At least so many.
@@ -90,8 +81,8 @@ pub struct Width {
     pub growth: usize,
 }
 
-/// Reverse futility: a position that is better than it has to be by more than what the turns still to be looked at may change
-/// is taken for good enough (E. Heinz, 1998, describes the same for the turns of the other side).
+/// Reverse futility: a position that is better than it has to be by more than what the turns still to be looked at may
+/// change is taken for good enough (E. Heinz, 1998, describes the same for the turns of the other side).
 #[derive(Clone, Copy, Debug)]
 pub struct Futility {
     /// In points, for each turn still to be looked at.

@@ -31,11 +31,7 @@ impl Curve {
     /// The share of the side to move at a score that decides nothing.
     #[must_use]
     pub fn win_probability(&self, score: i32, depth: u32) -> f64 {
-        let balance = if depth.is_multiple_of(2) {
-            self.even
-        } else {
-            self.odd
-        };
+        let balance = if depth.is_multiple_of(2) { self.even } else { self.odd };
         let share = 1.0 / (1.0 + ((balance - f64::from(score)) / self.scale).exp());
         share.clamp(1.0 - ALMOST, ALMOST)
     }

@@ -66,12 +66,7 @@ pub fn choose(game: &LuckTrax, limits: &Limits, clock: &dyn Clock) -> Option<Cho
 /// The best turn found within `limits` that begins with `tile`, as it lies on the table; none if no legal
 /// turn does. An empty position has only the turns of the base game.
 #[must_use]
-pub fn choose_with(
-    position: &Trax,
-    tile: Tile,
-    limits: &Limits,
-    clock: &dyn Clock,
-) -> Option<Choice> {
+pub fn choose_with(position: &Trax, tile: Tile, limits: &Limits, clock: &dyn Clock) -> Option<Choice> {
     best(position, all_with(position, tile), limits, clock)
 }
 
@@ -91,12 +86,7 @@ pub fn share(position: &Trax, depth: u32) -> f64 {
 }
 
 /// Deepens turn by turn; the last finished depth decides.
-fn best(
-    position: &Trax,
-    mut turns: Vec<Turn>,
-    limits: &Limits,
-    clock: &dyn Clock,
-) -> Option<Choice> {
+fn best(position: &Trax, mut turns: Vec<Turn>, limits: &Limits, clock: &dyn Clock) -> Option<Choice> {
     let mut search = Search::new(limits, clock);
     let mut found: Option<Choice> = None;
     for depth in 1..=limits.deepest() {

@@ -7,8 +7,8 @@ use trax::search::{Prospect, Quiet, Survey, Worth};
 use trax::{Area, Tile, Trax, Turn};
 
 use crate::{
-    Answer, Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits,
-    Playable, Random, Searchable, Solution, TraxSolver, Verdict, Width, trax::eval,
+    Answer, Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits, Playable, Random,
+    Searchable, Solution, TraxSolver, Verdict, Width, trax::eval,
 };
 
 /// What a track counts for in the order of turns by how far apart its two ends are, in squares across and
@@ -66,12 +66,7 @@ fn winning_turns(position: &Trax) -> Vec<Turn> {
     position.survey(&mut survey);
     let me = position.to_move();
     let won = |prospect: &&Prospect| wins(position, prospect, me);
-    let mut turns: Vec<Turn> = survey
-        .prospects
-        .iter()
-        .filter(won)
-        .map(|p| p.turn)
-        .collect();
+    let mut turns: Vec<Turn> = survey.prospects.iter().filter(won).map(|p| p.turn).collect();
     turns.sort_by_key(by_rows);
     turns
 }
@@ -99,9 +94,9 @@ pub struct NodeInfo {
 }
 
 impl NodeInfo {
-    /// Whether the side to move wins at once in the position after a turn from here: by an attack that the turn was to stop,
-    /// or by a turn that won in a position beside this one. Trying these few is many times as fast as a survey, and
-    /// most positions that are won at once are so by one of them.
+    /// Whether the side to move wins at once in the position after a turn from here: by an attack that the turn was to
+    /// stop, or by a turn that won in a position beside this one. Trying these few is many times as fast as a survey,
+    /// and most positions that are won at once are so by one of them.
     fn wins_again(&self, next: &Trax) -> bool {
         let win = Some(Outcome::Win(next.to_move()));
         let won = |turn| next.outcome_of(turn) == win;
@@ -153,8 +148,7 @@ impl NodeInfo {
         };
         let me = position.to_move();
         for prospect in &survey.prospects {
-            let loses = prospect.is_decisive()
-                && position.outcome_by(prospect, me) == Some(Outcome::Win(me.other()));
+            let loses = prospect.is_decisive() && position.outcome_by(prospect, me) == Some(Outcome::Win(me.other()));
             if !loses && stops(&prospect.changes, prospect.widens) {
                 defences.push(prospect.turn);
             }
@@ -178,24 +172,17 @@ impl Searchable for Trax {
         deepest: 5,
     });
 
-    const WIDTH: Width = Width {
-        least: 8,
-        growth: 6,
-    };
+    const WIDTH: Width = Width { least: 8, growth: 6 };
 
     type NodeInfo = NodeInfo;
 
-    fn look(
-        &self,
-        sight: &mut NodeInfo,
-        before: Option<(&NodeInfo, &Turn)>,
-        leaf: bool,
-    ) -> Verdict {
+    fn look(&self, sight: &mut NodeInfo, before: Option<(&NodeInfo, &Turn)>, leaf: bool) -> Verdict {
         if before.is_some_and(|(before, _)| before.wins_again(self)) {
             return Verdict::Wins(1);
         }
         let survey = &mut sight.survey;
-        // Gains order turns. At the end of a line, and in what follows a danger there, only turns that end a danger are tried, as they come.
+        // Gains order turns. At the end of a line, and in what follows a danger there, only turns that end a danger are
+        // tried, as they come.
         survey.worth = (!leaf).then_some(&WORTH);
         match before {
             Some((before, turn)) if leaf => {
@@ -266,9 +253,7 @@ impl Searchable for Trax {
     fn candidates(&self, moves: &mut Vec<Turn>) {
         let mut survey = Survey::default();
         self.survey(&mut survey);
-        survey
-            .prospects
-            .sort_by_key(|prospect| by_rows(&prospect.turn));
+        survey.prospects.sort_by_key(|prospect| by_rows(&prospect.turn));
         survey.quiet.sort_by_key(|quiet| by_rows(&quiet.turn));
         moves.extend(survey.prospects.iter().map(|prospect| prospect.turn));
         moves.extend(survey.quiet.iter().map(|quiet| quiet.turn));
@@ -300,8 +285,8 @@ impl Playable for Trax {
 
     type Exact = ();
 
-    /// By the records in `trax/world-championship.trx` (28 games, 20 own turns) and `trax/archive-8x8-sample.trx` (300 games, 13.5)
-    /// of `testdata`; 15 games of Loop Trax need 14.5. Smaller studies have fewer spaces than that.
+    /// By the records in `trax/world-championship.trx` (28 games, 20 own turns) and `trax/archive-8x8-sample.trx` (300
+    /// games, 13.5) of `testdata`; 15 games of Loop Trax need 14.5. Smaller studies have fewer spaces than that.
     fn game_length(rules: &trax::Rules) -> u32 {
         match rules.bound() {
             Some(bound) => (bound * 7 / 4).min(20),
@@ -326,8 +311,8 @@ impl Playable for Trax {
         CURVE
     }
 
-    /// The cross in Loop Trax: after the other first tile, which a search takes for the better one, White makes 42 % of the points in games
-    /// (docs/research/first-turns.md).
+    /// The cross in Loop Trax: after the other first tile, which a search takes for the better one, White makes 42 % of
+    /// the points in games (docs/research/first-turns.md).
     fn opening_move(&self, _random: &mut Random) -> Option<Turn> {
         let begins = self.tile_count() == 0 && *self.rules() == trax::Rules::loop_trax();
         begins.then(|| self.read_move("@0+").ok()).flatten()

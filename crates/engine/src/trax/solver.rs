@@ -69,13 +69,7 @@ impl TraxSolver {
     ///
     /// Of `limits` the numbers of positions and the time are kept; without them the answer is never
     /// [`Answer::Unknown`](crate::Answer::Unknown). Deterministic if the time is not limited and the solver is new.
-    pub fn solve(
-        &mut self,
-        position: &Trax,
-        within: u32,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Solution<Turn> {
+    pub fn solve(&mut self, position: &Trax, within: u32, limits: &Limits, clock: &dyn Clock) -> Solution<Turn> {
         self.solve_with_progress(position, within, limits, clock, &mut |_, _| {})
     }
 
@@ -112,12 +106,7 @@ impl TraxSolver {
         proving.show(position, turns, see)
     }
 
-    fn proving<'a>(
-        &'a mut self,
-        position: &Trax,
-        limits: &Limits,
-        clock: &'a dyn Clock,
-    ) -> Proving<'a, u64> {
+    fn proving<'a>(&'a mut self, position: &Trax, limits: &Limits, clock: &'a dyn Clock) -> Proving<'a, u64> {
         self.keep_rules(position.rules());
         let counter = Counter::new(limits, clock, CLOCK_INTERVAL);
         Proving::new(&self.proofs, position.to_move(), counter)

@@ -98,7 +98,8 @@ pub struct NamedThreats {
     pub complete: bool,
 }
 
-/// The named threats of `player`, whoever is to move, from surveys of at most `looks` positions; none in a game that is over. Deterministic.
+/// The named threats of `player`, whoever is to move, from surveys of at most `looks` positions; none in a game that is
+/// over. Deterministic.
 ///
 /// ```
 /// use engine::{ThreatName, named_threats};
@@ -127,14 +128,7 @@ pub fn named_threats(position: &Trax, player: Player, looks: u64) -> NamedThreat
         };
         let survey = budget.survey(&own);
         let present = chance::chances(&own, player, &survey);
-        present::add(
-            &mut threats,
-            position,
-            player,
-            &survey,
-            &present,
-            &mut budget,
-        );
+        present::add(&mut threats, position, player, &survey, &present, &mut budget);
         let made = made_by(&own, &survey, &present, &mut budget, |_, _| true);
         stage::add(&mut threats, &own, &made);
         if present.is_empty() {

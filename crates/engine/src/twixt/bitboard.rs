@@ -115,7 +115,8 @@ pub(crate) enum Linking {
     Automatic,
     /// Own links that can be taken off close no lane. Pegs are joined by their links.
     Removing,
-    /// Own links that can be taken off close no lane. Pegs are joined by open lanes as well: those links can be laid by hand.
+    /// Own links that can be taken off close no lane. Pegs are joined by open lanes as well: those links can be laid by
+    /// hand.
     ByHand,
 }
 
@@ -255,11 +256,7 @@ impl OpenGraph {
 
 /// The bits moved so many columns to the right.
 const fn shifted(row: u64, columns: i32) -> u64 {
-    if columns < 0 {
-        row >> -columns
-    } else {
-        row << columns
-    }
+    if columns < 0 { row >> -columns } else { row << columns }
 }
 
 /// Bit `x` of plane `k` is bit `k` of byte `x`.
@@ -274,8 +271,7 @@ fn closed_planes(bytes: &[u8]) -> [u64; 8] {
         }
         for (k, plane) in planes.iter_mut().enumerate() {
             // The eight lowest bits of the bytes meet in the highest byte of the product.
-            let bits =
-                (word >> k & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            let bits = (word >> k & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
             *plane |= bits << (8 * number);
         }
     }

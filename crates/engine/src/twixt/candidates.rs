@@ -43,7 +43,8 @@ const BLOCKS: [(i8, i8); 29] = [
     (-2, 4),
 ];
 
-/// Where a peg joins an own one in two ways, so that a single peg does not part them: beam, tilt, coign, mesh and short.
+/// Where a peg joins an own one in two ways, so that a single peg does not part them: beam, tilt, coign, mesh and
+/// short.
 const SETUPS: [(i8, i8); 10] = [
     (0, 4),
     (3, 3),
@@ -57,8 +58,8 @@ const SETUPS: [(i8, i8); 10] = [
     (-1, 1),
 ];
 
-/// Free holes of the side to move: where the gaps of its best runs are closed by a link or a setup, and where those of the other
-/// side's are stopped. Each once, in no order.
+/// Free holes of the side to move: where the gaps of its best runs are closed by a link or a setup, and where those of
+/// the other side's are stopped. Each once, in no order.
 pub(crate) fn plans(position: &Twixt, mine: &[Gap], theirs: &[Gap]) -> Vec<Hole> {
     let me = position.to_move();
     let seen_by = |side| Orientation::of(position.rules().size(), side);
@@ -153,15 +154,11 @@ mod tests {
     fn planned_holes_are_legal_and_told_once() {
         let mut random = Random::new(12);
         for size in [8, 12, 24] {
-            let mut position =
-                Twixt::start(&Rules::standard(Size::new(size, size).expect("a board")));
+            let mut position = Twixt::start(&Rules::standard(Size::new(size, size).expect("a board")));
             while position.outcome().is_none() && position.turns_played() < 60 {
                 let found = planned(&position);
                 for (number, &hole) in found.iter().enumerate() {
-                    assert!(
-                        position.legal_holes().any(|legal| legal == hole),
-                        "{position} {hole}"
-                    );
+                    assert!(position.legal_holes().any(|legal| legal == hole), "{position} {hole}");
                     assert!(!found[..number].contains(&hole));
                 }
                 position.play_random(&mut |below| random.below(below));

@@ -49,18 +49,13 @@ impl Distances {
     }
 
     /// The fewest pegs that win, if the other side does nothing; [`FAR`] if they are more than `most`.
-    pub(crate) fn shortest_of(
-        position: &Twixt,
-        player: Player,
-        linking: Linking,
-        most: u16,
-    ) -> u16 {
+    pub(crate) fn shortest_of(position: &Twixt, player: Player, linking: Linking, most: u16) -> u16 {
         let graph = OpenGraph::of(position, player, linking);
         joins_at(&graph, &spread(&graph, false, most))
     }
 
-    /// The fewest pegs that win, if the other side does nothing, and where every hole on the way has to be reached from two sides;
-    /// [`FAR`] if none do.
+    /// The fewest pegs that win, if the other side does nothing, and where every hole on the way has to be reached from
+    /// two sides; [`FAR`] if none do.
     pub(crate) fn shortest_and_forced(position: &Twixt, player: Player) -> [u16; 2] {
         let graph = OpenGraph::of(position, player, Linking::Removing);
         match joins_at(&graph, &spread(&graph, false, FAR)) {
@@ -105,8 +100,9 @@ impl Distances {
     }
 }
 
-/// Whether one peg more at most joins a player's borders, if the other side does nothing and all links that can be laid then are
-/// laid, others taken off for them where the rules allow it. Pegs that cross each other on the way are overlooked.
+/// Whether one peg more at most joins a player's borders, if the other side does nothing and all links that can be laid
+/// then are laid, others taken off for them where the rules allow it. Pegs that cross each other on the way are
+/// overlooked.
 pub(crate) fn lacks_a_peg_at_most(position: &Twixt, player: Player) -> bool {
     lacks_at_most(position, player, Linking::ByHand, 1)
 }
@@ -117,7 +113,8 @@ pub(crate) fn lacks_at_most(position: &Twixt, player: Player, linking: Linking, 
         && Distances::shortest_of(position, player, linking, pegs) <= pegs
 }
 
-/// How many pegs a player lacks at least, if they could be linked from row to row wherever they stand: a link spans two rows at most.
+/// How many pegs a player lacks at least, if they could be linked from row to row wherever they stand: a link spans two
+/// rows at most.
 fn least_by_rows(position: &Twixt, player: Player) -> u32 {
     let size = position.rules().size();
     let seen = Orientation::of(size, player);
@@ -142,8 +139,8 @@ fn joins_at(graph: &OpenGraph, first: &[Rows]) -> u16 {
     shortest.map_or(FAR, |pegs| pegs as u16)
 }
 
-/// The holes at each distance from one border, as far as `most`: a step to a free hole costs a peg, and the pegs that are joined to
-/// one that it reaches come with it.
+/// The holes at each distance from one border, as far as `most`: a step to a free hole costs a peg, and the pegs that
+/// are joined to one that it reaches come with it.
 fn spread(graph: &OpenGraph, last: bool, most: u16) -> Vec<Rows> {
     let border = graph.border(last);
     let mut seen = graph.joined_to(&(border & graph.pegs));
@@ -290,10 +287,7 @@ mod tests {
         // Two chains a knight's move apart that are not linked.
         assert_eq!(each("8x8 b R:d1,e3,d5,e7 B: L:d1-e3,d5-e7"), [2, 2, 1]);
         // The lane between them is closed by an own link, or by one of the other side.
-        assert_eq!(
-            each("8x8 b R:c3,d1,d5,e3,e4,e7 B: L:c3-e4,d1-e3,d5-e7"),
-            [2, 2, 1]
-        );
+        assert_eq!(each("8x8 b R:c3,d1,d5,e3,e4,e7 B: L:c3-e4,d1-e3,d5-e7"), [2, 2, 1]);
         let barred = each("8x8 b R:d1,e3,d5,e7 B:c3,e4 L:c3-e4,d1-e3,d5-e7");
         assert_eq!(barred[2], barred[1], "{barred:?}");
     }

@@ -232,9 +232,7 @@ impl<'a> Search<'a> {
         match origin {
             Origin::Stopped => (value, Step::Unreached),
             Origin::Peg(end) => (value, Step::Run(end)),
-            Origin::Border(column) if self.wins_border(peg, column, -1) => {
-                (value, Step::Border(column))
-            }
+            Origin::Border(column) if self.wins_border(peg, column, -1) => (value, Step::Border(column)),
             Origin::Border(_) => (value, Step::Unreached),
         }
     }

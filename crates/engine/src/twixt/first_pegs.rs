@@ -16,8 +16,8 @@ const LARGE: u8 = 18;
 /// An even chance, in thousandths.
 pub(crate) const EVEN: u16 = 500;
 
-/// The share of the points that Red makes after its first peg in this hole, in thousandths: without a swap, under `simple` rules. Boards
-/// that were not measured are taken in proportion.
+/// The share of the points that Red makes after its first peg in this hole, in thousandths: without a swap, under
+/// `simple` rules. Boards that were not measured are taken in proportion.
 pub(crate) fn first_peg_share(size: Size, hole: Hole) -> u16 {
     let table: &Table = if size.columns().min(size.rows()) >= LARGE {
         &USUAL
@@ -44,7 +44,8 @@ struct Table {
 }
 
 impl Table {
-    /// Reads lines of a name, the share by a search, and games won, drawn and lost if there are any, which count instead.
+    /// Reads lines of a name, the share by a search, and games won, drawn and lost if there are any, which count
+    /// instead.
     ///
     /// # Panics
     /// A hole is missing or a line is none: the files come with the program, and a test reads them.
@@ -64,15 +65,8 @@ impl Table {
             let place = usize::from(hole.y) * (columns / 2 - 1) + usize::from(hole.x) - 1;
             shares[place] = (1000.0 * share).round() as u16;
         }
-        assert!(
-            shares.iter().all(|&share| share <= 1000),
-            "a hole is missing"
-        );
-        Self {
-            columns,
-            rows,
-            shares,
-        }
+        assert!(shares.iter().all(|&share| share <= 1000), "a hole is missing");
+        Self { columns, rows, shares }
     }
 
     /// The mean of a hole and those around it, by binomial weights: forty games alone may be off by fifteen percent.

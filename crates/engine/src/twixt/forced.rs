@@ -49,7 +49,8 @@ pub struct Connection {
 }
 
 /// Looks for a forced connection of the side to move, within limits on positions, own turns (the depth)
-/// and time; and how many positions it looked at. What it finds is proved against every legal turn; it does not find everything.
+/// and time; and how many positions it looked at. What it finds is proved against every legal turn; it does not find
+/// everything.
 ///
 /// ```
 /// use engine::{Limits, forced_connection};
@@ -62,11 +63,7 @@ pub struct Connection {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn forced_connection(
-    position: &Twixt,
-    limits: &Limits,
-    clock: &dyn Clock,
-) -> (Option<Connection>, u64) {
+pub fn forced_connection(position: &Twixt, limits: &Limits, clock: &dyn Clock) -> (Option<Connection>, u64) {
     if position.outcome().is_some() || position.swap_allowed() || position.peg_count() == 0 {
         return (None, 0);
     }
@@ -104,11 +101,7 @@ pub fn forced_connection(
 /// were to move now: with turns in all other holes the game is surely lost. None if no such threat is
 /// found. An empty list: the game is lost. And how many positions were looked at.
 #[must_use]
-pub fn saving_holes(
-    position: &Twixt,
-    limits: &Limits,
-    clock: &dyn Clock,
-) -> (Option<Vec<Hole>>, u64) {
+pub fn saving_holes(position: &Twixt, limits: &Limits, clock: &dyn Clock) -> (Option<Vec<Hole>>, u64) {
     if position.swap_allowed() {
         return (None, 0);
     }

@@ -40,8 +40,8 @@ pub(crate) fn edits(position: &Twixt, threatened: bool) -> Vec<Turn> {
     }
 }
 
-/// The same where they are urgent, that is near a connection: elsewhere nothing is lost if links come off later, since the
-/// evaluation counts no own link as an obstacle.
+/// The same where they are urgent, that is near a connection: elsewhere nothing is lost if links come off later, since
+/// the evaluation counts no own link as an obstacle.
 pub(crate) fn urgent_edits(position: &Twixt, threatened: bool) -> Vec<Turn> {
     let near = |player| lacks_at_most(position, player, Linking::Automatic, NEAR);
     if threatened || position.rules().removal() && Player::BOTH.into_iter().any(near) {

@@ -34,8 +34,9 @@ pub(crate) fn begins(position: &Twixt) -> bool {
     position.turns_played() == 0 && position.peg_count() == 0
 }
 
-/// Whether it is the board of which every first peg was solved: Red loses with those in its own rows and next to the corners, and in
-/// the second column and the third row from a corner neither side wins under `simple` rules (docs/research/solved.md).
+/// Whether it is the board of which every first peg was solved: Red loses with those in its own rows and next to the
+/// corners, and in the second column and the third row from a corner neither side wins under `simple` rules
+/// (docs/research/solved.md).
 fn is_seven(size: Size) -> bool {
     size.columns() == 7 && size.rows() == 7
 }
@@ -80,18 +81,13 @@ fn balanced_peg(size: Size, random: &mut Random) -> Hole {
 /// The greatest share that a balanced first peg makes.
 fn share_offered(size: Size) -> u16 {
     let holes = balanced_holes(size).into_iter();
-    holes
-        .map(|hole| first_peg_share(size, hole))
-        .max()
-        .unwrap_or(EVEN)
+    holes.map(|hole| first_peg_share(size, hole)).max().unwrap_or(EVEN)
 }
 
 /// The balanced holes, column by column, in each the one nearer the top first.
 fn balanced_holes(size: Size) -> Vec<Hole> {
     if is_seven(size) {
-        return [(1, 2), (1, 4), (5, 2), (5, 4)]
-            .map(|(x, y)| Hole { x, y })
-            .to_vec();
+        return [(1, 2), (1, 4), (5, 2), (5, 4)].map(|(x, y)| Hole { x, y }).to_vec();
     }
     let share = |hole: &Hole| first_peg_share(size, *hole);
     let columns = 1..size.columns() - 1;
@@ -105,13 +101,11 @@ fn balanced_holes(size: Size) -> Vec<Hole> {
         y: size.rows() - 1 - hole.y,
         ..hole
     };
-    holes
-        .into_iter()
-        .flat_map(|hole| [hole, below(hole)])
-        .collect()
+    holes.into_iter().flat_map(|hole| [hole, below(hole)]).collect()
 }
 
-/// The last hole of a column, from the top, before those that give Red more than an even share; none if the first one does.
+/// The last hole of a column, from the top, before those that give Red more than an even share; none if the first one
+/// does.
 fn balanced(size: Size, x: u8) -> Option<Hole> {
     (0..size.rows() / 2)
         .map(|y| Hole { x, y })
@@ -185,16 +179,8 @@ mod tests {
         position
             .try_play(&Turn::Place(Hole { x: 11, y: 11 }))
             .expect("a legal peg");
-        assert_eq!(
-            opening_move(&position, &mut Random::new(1)),
-            Some(Turn::Swap)
-        );
-        let none = Rules::standard(Size::USUAL)
-            .with_swap(SwapRule::None)
-            .expect("rules");
-        assert_eq!(
-            opening_move(&Twixt::start(&none), &mut Random::new(1)),
-            None
-        );
+        assert_eq!(opening_move(&position, &mut Random::new(1)), Some(Turn::Swap));
+        let none = Rules::standard(Size::USUAL).with_swap(SwapRule::None).expect("rules");
+        assert_eq!(opening_move(&Twixt::start(&none), &mut Random::new(1)), None);
     }
 }

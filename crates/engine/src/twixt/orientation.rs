@@ -6,8 +6,8 @@
 use game::Player;
 use twixt::{Direction, Hole, Size};
 
-/// How a side sees a board of some size: Red as it lies, Black with columns and rows exchanged. Every map between the two is its own
-/// inverse, so that each leads from the board to what the side sees and back.
+/// How a side sees a board of some size: Red as it lies, Black with columns and rows exchanged. Every map between the
+/// two is its own inverse, so that each leads from the board to what the side sees and back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Orientation {
     side: Player,
@@ -21,11 +21,7 @@ impl Orientation {
             Player::First => (size.columns(), size.rows()),
             Player::Second => (size.rows(), size.columns()),
         };
-        Self {
-            side,
-            columns,
-            rows,
-        }
+        Self { side, columns, rows }
     }
 
     /// The same board as the other side sees it.
@@ -83,7 +79,8 @@ impl Orientation {
         }
     }
 
-    /// The rows that hold any of these holes, as a bit per row; the holes are given row by row of the board, as a bit per column.
+    /// The rows that hold any of these holes, as a bit per row; the holes are given row by row of the board, as a bit
+    /// per column.
     pub(crate) fn filled_rows(self, holes: impl Iterator<Item = u64>) -> u64 {
         match self.side {
             Player::First => {
@@ -207,10 +204,7 @@ mod tests {
                 for hole in holes(size).filter(|&hole| empty.exists(hole)) {
                     let there = seen.border_in_row(last, hole.y) >> hole.x & 1 != 0;
                     assert_eq!(there, seen.row(hole) == seen.border(last));
-                    assert!(
-                        !there || !empty.may_use(seen.side().other(), hole),
-                        "{hole}"
-                    );
+                    assert!(!there || !empty.may_use(seen.side().other(), hole), "{hole}");
                 }
             }
         }

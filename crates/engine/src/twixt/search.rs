@@ -14,8 +14,8 @@ use crate::twixt::small_board::{SmallBoard, perfect_play};
 use crate::twixt::stopped::{self, one_side_is_near, one_side_is_stopped};
 use crate::twixt::winning_holes::winning_holes;
 use crate::{
-    Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect,
-    Playable, Random, Searchable, Verdict, Width,
+    Clock, Curve, EntryPoints, ForcedWin, Futility, Horizon, LevelSettings, Limits, Perfect, Playable, Random,
+    Searchable, Verdict, Width,
 };
 
 /// How many holes the search looks at in a position at least.
@@ -195,19 +195,11 @@ impl Searchable for Twixt {
 
     const FUTILITY: Option<Futility> = Some(FUTILITY);
 
-    const WIDTH: Width = Width {
-        least: 5,
-        growth: 3,
-    };
+    const WIDTH: Width = Width { least: 5, growth: 3 };
 
     type NodeInfo = NodeInfo;
 
-    fn look(
-        &self,
-        sight: &mut NodeInfo,
-        before: Option<(&NodeInfo, &Turn)>,
-        _leaf: bool,
-    ) -> Verdict {
+    fn look(&self, sight: &mut NodeInfo, before: Option<(&NodeInfo, &Turn)>, _leaf: bool) -> Verdict {
         let me = self.to_move();
         let other = me.other();
         sight
@@ -317,10 +309,7 @@ impl Searchable for Twixt {
     fn wide_candidates(&self, moves: &mut Vec<Turn>) {
         let ways = Ways::of(self);
         moves.extend(ways.nearest_holes(self, WIDE).map(Turn::Place));
-        moves.extend(edits(
-            self,
-            lacks_a_peg_at_most(self, self.to_move().other()),
-        ));
+        moves.extend(edits(self, lacks_a_peg_at_most(self, self.to_move().other())));
     }
 
     fn winning_move(&self) -> Option<Turn> {

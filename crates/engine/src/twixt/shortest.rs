@@ -6,15 +6,16 @@ use twixt::{Turn, Twixt};
 use crate::Random;
 use crate::twixt::distance::{Distances, FAR};
 
-/// How many pegs a side still needs at least, if the other side does nothing; none if it cannot join its borders any more.
+/// How many pegs a side still needs at least, if the other side does nothing; none if it cannot join its borders any
+/// more.
 #[must_use]
 pub fn fewest_pegs(position: &Twixt, player: game::Player) -> Option<u16> {
     let pegs = Distances::of(position, player).shortest();
     (pegs < FAR).then_some(pegs)
 }
 
-/// A peg that leaves the other side the most pegs to lay, less those that the side to move has to lay itself; among equals
-/// chance decides. None if no hole is free to it.
+/// A peg that leaves the other side the most pegs to lay, less those that the side to move has to lay itself; among
+/// equals chance decides. None if no hole is free to it.
 ///
 /// A yardstick for the lowest levels of play: such a player wins straight races and sees no forks.
 #[must_use]
@@ -26,8 +27,7 @@ pub fn shortest_way_turn(position: &Twixt, random: &mut Random) -> Option<Turn> 
         let turn = Turn::Place(hole);
         let mut next = position.clone();
         next.play_unchecked(&turn);
-        let [mine, theirs] =
-            [me, me.other()].map(|player| i32::from(Distances::of(&next, player).shortest()));
+        let [mine, theirs] = [me, me.other()].map(|player| i32::from(Distances::of(&next, player).shortest()));
         let gain = theirs - mine;
         if gain > most {
             most = gain;

@@ -23,15 +23,14 @@ const ENTRIES: usize = 1 << 18;
 pub struct SmallBoard(Option<TwixtSolver>);
 
 impl SmallBoard {
-    /// The solver for the board and the rules of a position, if the board is small, with room for so many positions at most.
+    /// The solver for the board and the rules of a position, if the board is small, with room for so many positions at
+    /// most.
     fn solver(&mut self, position: &Twixt, entries: usize) -> Option<&mut TwixtSolver> {
         let rules = position.rules();
         if rules.size().columns().max(rules.size().rows()) > LARGEST {
             return None;
         }
-        let fits = |solver: &TwixtSolver| {
-            solver.size() == rules.size() && solver.rule_set() == rules.set()
-        };
+        let fits = |solver: &TwixtSolver| solver.size() == rules.size() && solver.rule_set() == rules.set();
         if !self.0.as_ref().is_some_and(fits) {
             self.0 = TwixtSolver::new(rules, entries.min(ENTRIES));
         }
@@ -65,14 +64,9 @@ fn offers_swap(position: &Twixt) -> bool {
     begins(position) && position.rules().swap() != SwapRule::None
 }
 
-/// The best first peg under the pie rule: one that leads to a draw, or else one with which the loss takes longest. None if a limit is
-/// reached before that is known.
-fn first_peg(
-    solver: &mut TwixtSolver,
-    position: &Twixt,
-    limits: &Limits,
-    clock: &dyn Clock,
-) -> Option<Perfect<Turn>> {
+/// The best first peg under the pie rule: one that leads to a draw, or else one with which the loss takes longest. None
+/// if a limit is reached before that is known.
+fn first_peg(solver: &mut TwixtSolver, position: &Twixt, limits: &Limits, clock: &dyn Clock) -> Option<Perfect<Turn>> {
     let size = position.rules().size();
     let before = solver.nodes();
     // The other holes are mirror images of these.
@@ -153,8 +147,8 @@ mod tests {
         text.parse().expect("a board")
     }
 
-    /// Who wins a game that one side plays by the engine, with so many positions a turn, and the other side by the solver without
-    /// any bound.
+    /// Who wins a game that one side plays by the engine, with so many positions a turn, and the other side by the
+    /// solver without any bound.
     fn winner_against_perfect_play(start: &Twixt, nodes: u64) -> Option<game::Player> {
         let mut engine = Engine::new(1 << 14);
         let mut solver = TwixtSolver::new(start.rules(), 1 << 16).expect("a small board");
@@ -255,19 +249,11 @@ mod tests {
         let limits = Limits::nodes(1_000);
         let large = Twixt::start(&Rules::simple(size("8x7")));
         let mut small = SmallBoard::default();
-        assert!(
-            large
-                .perfect_play(&mut small, 64, &limits, &|| false)
-                .0
-                .is_none()
-        );
+        assert!(large.perfect_play(&mut small, 64, &limits, &|| false).0.is_none());
         assert!(small.0.is_none(), "no memory is taken");
         let start = Twixt::start(&Rules::simple(size("7x7")));
         let (found, nodes) = start.perfect_play(&mut small, 64, &limits, &|| false);
-        assert!(
-            found.is_none() && (1_000..1_100).contains(&nodes),
-            "{nodes}"
-        );
+        assert!(found.is_none() && (1_000..1_100).contains(&nodes), "{nodes}");
         let line = Engine::new(1 << 10).search(&start, &limits, &|| false);
         assert!(line.is_some_and(|line| line.nodes <= 1_100));
     }

@@ -118,8 +118,8 @@ impl TwixtSolver {
             .flatten()
     }
 
-    /// Lets so many threads look for the values of positions, at least one. With several, counts of positions and lines differ from run to
-    /// run; what is found does not.
+    /// Lets so many threads look for the values of positions, at least one. With several, counts of positions and lines
+    /// differ from run to run; what is found does not.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
     }
@@ -241,7 +241,8 @@ mod tests {
 
     use super::*;
 
-    /// Which positions the filter takes for known by mistake depends on where the bits lie, and so a little what is visited.
+    /// Which positions the filter takes for known by mistake depends on where the bits lie, and so a little what is
+    /// visited.
     #[test]
     fn wide_words_lead_to_the_same_in_about_as_many_steps() {
         for set in RuleSet::ALL {

@@ -1,8 +1,9 @@
 //! What a position is worth where a side cannot run straight for its borders.
 //!
-//! Runs do not apply to such a side: it may still join its borders by a detour, or keep the other side from joining, which
-//! is a draw. So both sides are counted by their connections as well, the shortest and the one that cannot be closed by a peg at a
-//! time; and where no connection is left to a side, the other's worth falls towards a draw with all that it lacks itself.
+//! Runs do not apply to such a side: it may still join its borders by a detour, or keep the other side from joining,
+//! which is a draw. So both sides are counted by their connections as well, the shortest and the one that cannot be
+//! closed by a peg at a time; and where no connection is left to a side, the other's worth falls towards a draw with
+//! all that it lacks itself.
 
 use game::{Player, Position as _};
 use twixt::Twixt;
@@ -11,8 +12,8 @@ use crate::twixt::distance::{Distances, FAR};
 use crate::twixt::eval::{ROW, Runs, STOPPED, plain_worth};
 use crate::twixt::orientation::Orientation;
 
-/// What a side that can only go around lacks besides the rows of its shortest connection, times [`ROW`]: the other side sees
-/// the detour coming.
+/// What a side that can only go around lacks besides the rows of its shortest connection, times [`ROW`]: the other side
+/// sees the detour coming.
 const DETOUR: i32 = 8 * ROW;
 
 /// What every peg costs that a connection takes more where the other side may close the best way on.
@@ -50,15 +51,12 @@ fn rows_of(position: &Twixt, player: Player) -> u16 {
     u16::from(Orientation::of(position.rules().size(), player).rows())
 }
 
-/// What the position is worth to the side to move, of which, and of the other side, runs lack so much: one of them is [`STOPPED`].
+/// What the position is worth to the side to move, of which, and of the other side, runs lack so much: one of them is
+/// [`STOPPED`].
 pub(crate) fn worth(position: &Twixt, lacking: [i32; 2]) -> i32 {
     let me = position.to_move();
-    let [mine, theirs] = [(me, 0), (me.other(), 1)].map(|(player, side)| {
-        lacks(
-            lacking[side],
-            Distances::shortest_and_forced(position, player),
-        )
-    });
+    let [mine, theirs] = [(me, 0), (me.other(), 1)]
+        .map(|(player, side)| lacks(lacking[side], Distances::shortest_and_forced(position, player)));
     match (mine, theirs) {
         (Some(mine), Some(theirs)) => plain_worth([mine, theirs]),
         (Some(mine), None) => alone(mine - TEMPO),
@@ -67,8 +65,8 @@ pub(crate) fn worth(position: &Twixt, lacking: [i32; 2]) -> i32 {
     }
 }
 
-/// What a side lacks in rows times [`ROW`], whose runs lack so much, and whose shortest and forced connection take so many pegs; none if
-/// it cannot join at all.
+/// What a side lacks in rows times [`ROW`], whose runs lack so much, and whose shortest and forced connection take so
+/// many pegs; none if it cannot join at all.
 fn lacks(runs: i32, [pegs, forced]: [u16; 2]) -> Option<i32> {
     if pegs >= FAR {
         return None;
@@ -130,10 +128,7 @@ mod tests {
     #[test]
     fn who_can_only_draw_leaves_less_the_more_the_other_side_lacks() {
         let worths: Vec<i32> = (0..40).map(|rows| alone(rows * ROW)).collect();
-        assert!(
-            worths.windows(2).all(|pair| pair[0] > pair[1]),
-            "{worths:?}"
-        );
+        assert!(worths.windows(2).all(|pair| pair[0] > pair[1]), "{worths:?}");
         assert!(worths[39] < MOST / 4, "{worths:?}");
     }
 }

@@ -39,9 +39,7 @@ pub(crate) fn winning_holes(position: &Twixt, player: Player) -> Vec<Hole> {
     let mut near = first & end;
     near |= first & Rows::border(seen, true);
     near |= end & Rows::border(seen, false);
-    near.holes()
-        .filter(|&hole| position.joins_at(player, hole))
-        .collect()
+    near.holes().filter(|&hole| position.joins_at(player, hole)).collect()
 }
 
 /// Whether a player has a peg on one of its borders: without any, a single peg cannot join both.
@@ -72,11 +70,8 @@ mod tests {
                     let mut position = Twixt::start(&rules);
                     while position.outcome().is_none() {
                         for player in Player::BOTH {
-                            let holes =
-                                (0..rows).flat_map(|y| (0..columns).map(move |x| Hole { x, y }));
-                            let all: Vec<Hole> = holes
-                                .filter(|&hole| position.joins_at(player, hole))
-                                .collect();
+                            let holes = (0..rows).flat_map(|y| (0..columns).map(move |x| Hole { x, y }));
+                            let all: Vec<Hole> = holes.filter(|&hole| position.joins_at(player, hole)).collect();
                             winning += all.len();
                             assert_eq!(winning_holes(&position, player), all, "{position}");
                         }

@@ -254,14 +254,10 @@ fn shares_grow_with_scores_and_are_even_for_even_games() {
     }
     for curve in curves {
         for depth in [3, 4] {
-            assert!(
-                (curve.win_probability(0, depth) - 0.5).abs() < 0.2,
-                "{curve:?}"
-            );
+            assert!((curve.win_probability(0, depth) - 0.5).abs() < 0.2, "{curve:?}");
             assert!(curve.win_probability(900, depth) > 0.85, "{curve:?}");
             assert!(curve.win_probability(-900, depth) < 0.15, "{curve:?}");
-            let shares =
-                [-9_000, -60, 0, 60, 9_000].map(|score| curve.win_probability(score, depth));
+            let shares = [-9_000, -60, 0, 60, 9_000].map(|score| curve.win_probability(score, depth));
             assert!(shares.is_sorted() && shares[0] >= 0.01 && shares[4] <= 0.99);
         }
     }
@@ -275,9 +271,6 @@ fn the_heat_of_twixt_is_the_policy_that_orders_its_play() {
         let mut ordered = Vec::new();
         position.candidates(&mut ordered);
         let hot: Vec<_> = heat.into_iter().map(|(turn, _)| turn).collect();
-        assert!(
-            !hot.is_empty() && hot[..] == ordered[..hot.len()],
-            "{hot:?}"
-        );
+        assert!(!hot.is_empty() && hot[..] == ordered[..hot.len()], "{hot:?}");
     }
 }

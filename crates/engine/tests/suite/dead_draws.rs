@@ -13,8 +13,7 @@ fn can_join(position: &Twixt, player: Player) -> bool {
         Player::First => (hole.y, size.rows()),
         Player::Second => (hole.x, size.columns()),
     };
-    let usable =
-        |hole: Hole| position.may_use(player, hole) && position.peg(hole) != Some(player.other());
+    let usable = |hole: Hole| position.may_use(player, hole) && position.peg(hole) != Some(player.other());
     let passes = |link: Link| {
         let crossing = position
             .links()
@@ -25,18 +24,13 @@ fn can_join(position: &Twixt, player: Player) -> bool {
         };
         position.has_link(link) || !crossing.into_iter().any(keeps)
     };
-    let mut due: Vec<Hole> = holes
-        .filter(|&hole| along(hole).0 == 0 && usable(hole))
-        .collect();
+    let mut due: Vec<Hole> = holes.filter(|&hole| along(hole).0 == 0 && usable(hole)).collect();
     let mut seen = due.clone();
     while let Some(hole) = due.pop() {
         if along(hole).0 == along(hole).1 - 1 {
             return true;
         }
-        for link in Direction::ALL
-            .into_iter()
-            .filter_map(|way| Link::leaving(hole, way))
-        {
+        for link in Direction::ALL.into_iter().filter_map(|way| Link::leaving(hole, way)) {
             let next = link.other_end(hole).expect("an end of the link");
             if usable(next) && !seen.contains(&next) && passes(link) {
                 seen.push(next);
@@ -93,10 +87,7 @@ fn drawn_turns_count_nothing(position: &Twixt, turn: &Turn) {
         for depth in 1..3 {
             let lines = engine.search_each(position, depth, &|| false);
             let line = lines.iter().find(|line| line.moves[0] == *turn);
-            assert!(
-                line.is_none_or(|line| line.score == 0),
-                "{line:?}: {position}"
-            );
+            assert!(line.is_none_or(|line| line.score == 0), "{line:?}: {position}");
         }
     }
 }
@@ -109,9 +100,7 @@ fn no_dead_draw_goes_by_unseen() {
             let size = Size::new(size, size).expect("a board");
             let rules = Rules::new(set.parse().expect("a rule set"), size);
             let rules = rules.with_swap(SwapRule::None).expect("no swap");
-            drawn += (0..games)
-                .filter(|&seed| game_is_drawn(&rules, seed, chance))
-                .count();
+            drawn += (0..games).filter(|&seed| game_is_drawn(&rules, seed, chance)).count();
         }
     }
     assert!(drawn > 3, "{drawn} drawn games");

@@ -20,11 +20,7 @@ fn places(position: &Twixt, claim: &EdgeTemplate, owner: Player, hole: Hole) -> 
         Player::First => (size.rows(), hole.y, hole.x.abs_diff(claim.peg.x)),
         Player::Second => (size.columns(), hole.x, hole.y.abs_diff(claim.peg.y)),
     };
-    let rows = if claim.last {
-        across - 1 - depth
-    } else {
-        depth
-    };
+    let rows = if claim.last { across - 1 - depth } else { depth };
     (rows.into(), along.into())
 }
 
@@ -103,9 +99,7 @@ fn after(position: &Twixt, hole: Hole) -> Twixt {
 /// Positions of random games in which so many pegs lie, with the player who has just moved.
 fn positions(set: RuleSet, size: (u8, u8), pegs: u32, games: u64) -> impl Iterator<Item = Twixt> {
     let size = Size::new(size.0, size.1).expect("a size");
-    let rules = Rules::new(set, size)
-        .with_swap(SwapRule::None)
-        .expect("rules");
+    let rules = Rules::new(set, size).with_swap(SwapRule::None).expect("rules");
     (0..games).filter_map(move |seed| {
         let mut random = Random::new(seed);
         let mut position = Twixt::start(&rules);
@@ -137,10 +131,7 @@ fn play_out(
             known: HashMap::new(),
             visited: 0,
         };
-        assert!(
-            trial.holds(position, claim.pegs),
-            "{claim:?} in {position:?}"
-        );
+        assert!(trial.holds(position, claim.pegs), "{claim:?} in {position:?}");
         counts[places(position, &claim, owner, claim.peg).0 as usize] += 1;
     }
 }
@@ -156,10 +147,7 @@ fn claims_hold_against_everything() {
             play_out(&position, 1..=2, None, &mut counts);
         }
         println!("{set}: {counts:?}");
-        assert!(
-            counts[1..4].iter().all(|&count| count > 4),
-            "{set}: {counts:?}"
-        );
+        assert!(counts[1..4].iter().all(|&count| count > 4), "{set}: {counts:?}");
     }
 }
 
@@ -172,10 +160,7 @@ fn claims_hold_against_what_chance_replies() {
             play_out(&position, 1..=4, Some((&mut random, 4)), &mut counts);
         }
         println!("{set}: {counts:?}");
-        assert!(
-            counts[1..5].iter().all(|&count| count > 4),
-            "{set}: {counts:?}"
-        );
+        assert!(counts[1..5].iter().all(|&count| count > 4), "{set}: {counts:?}");
     }
 }
 
@@ -211,9 +196,7 @@ fn surrounded(template: &Written, set: RuleSet, seed: u64) -> Option<(Twixt, Edg
     let mut random = Random::new(seed);
     let rows = template.rows as u8 + 4 + random.below(3) as u8;
     let size = Size::new(15, rows).expect("a size");
-    let rules = Rules::new(set, size)
-        .with_swap(SwapRule::None)
-        .expect("rules");
+    let rules = Rules::new(set, size).with_swap(SwapRule::None).expect("rules");
     let peg = Hole {
         x: 7,
         y: rows - 1 - template.rows as u8,
@@ -234,9 +217,7 @@ fn surrounded(template: &Written, set: RuleSet, seed: u64) -> Option<(Twixt, Edg
         assert!(put(Player::First, hole));
     }
     let kept = [free, clear].concat();
-    let mut others: Vec<Hole> = (0..rows)
-        .flat_map(|y| (0..15).map(move |x| Hole { x, y }))
-        .collect();
+    let mut others: Vec<Hole> = (0..rows).flat_map(|y| (0..15).map(move |x| Hole { x, y })).collect();
     others.retain(|hole| !kept.contains(hole));
     while !others.is_empty() {
         let hole = others.swap_remove(random.below(others.len() as u32) as usize);
@@ -250,9 +231,7 @@ fn surrounded(template: &Written, set: RuleSet, seed: u64) -> Option<(Twixt, Edg
         position = position.passed();
     }
     let claims = edge_templates(&position, Player::First).into_iter();
-    let claim = claims
-        .filter(|claim| claim.last)
-        .find(|claim| claim.peg == peg)?;
+    let claim = claims.filter(|claim| claim.last).find(|claim| claim.peg == peg)?;
     (position.outcome().is_none() && !is_joined(&position, &claim)).then_some((position, claim))
 }
 

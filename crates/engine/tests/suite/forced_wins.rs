@@ -25,18 +25,14 @@ fn after(position: &Trax, turn: &Turn) -> Trax {
 /// Whether `player`, who is to move, wins within `turns` own turns: by trying every turn.
 fn wins_within(position: &Trax, player: Player, turns: u32) -> bool {
     let won = |position: &Trax| position.outcome() == Some(Outcome::Win(player));
-    let nexts: Vec<Trax> = legal(position)
-        .iter()
-        .map(|turn| after(position, turn))
-        .collect();
+    let nexts: Vec<Trax> = legal(position).iter().map(|turn| after(position, turn)).collect();
     nexts.iter().any(won)
         || turns > 1
             && nexts.iter().any(|next| {
                 next.outcome().is_none()
                     && legal(next).iter().all(|reply| {
                         let next = after(next, reply);
-                        won(&next)
-                            || next.outcome().is_none() && wins_within(&next, player, turns - 1)
+                        won(&next) || next.outcome().is_none() && wins_within(&next, player, turns - 1)
                     })
             })
 }
@@ -213,10 +209,7 @@ fn claims_hold(positions: &[Trax], within: u32) -> [usize; 5] {
         if let Answer::Win { line, .. } = answer {
             // The last reply may give the game away, where all of them do.
             let plies = line.len() as u32;
-            assert!(
-                [2 * turns - 1, 2 * turns - 2].contains(&plies),
-                "{position}"
-            );
+            assert!([2 * turns - 1, 2 * turns - 2].contains(&plies), "{position}");
             let last = line
                 .iter()
                 .fold(position.clone(), |position, turn| after(&position, turn));

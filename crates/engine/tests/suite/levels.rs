@@ -120,10 +120,7 @@ fn levels_above_the_first_hand_nothing_over() {
             continue;
         }
         let turns = legal(&position);
-        let over = turns
-            .iter()
-            .filter(|turn| hands_over(&position, turn))
-            .count();
+        let over = turns.iter().filter(|turn| hands_over(&position, turn)).count();
         if over == 0 || over == turns.len() {
             continue;
         }

@@ -22,9 +22,7 @@ fn of_the_beginner(number: u8, size: Size, games: u64) -> u64 {
             } else {
                 level.choose(&mut engine, &position, seed, None, &|| false)
             };
-            position
-                .try_play(&turn.expect("a turn"))
-                .expect("a legal turn");
+            position.try_play(&turn.expect("a turn")).expect("a legal turn");
         }
         points += match position.outcome_in_play() {
             Some(Outcome::Win(winner)) => 2 * u64::from(winner == side),

@@ -37,11 +37,7 @@ fn turns(position: &Twixt) -> Vec<Turn> {
     let mut turns: Vec<Turn> = position.legal_holes().map(Turn::Place).collect();
     let mut others = Vec::new();
     position.candidates(&mut others);
-    turns.extend(
-        others
-            .into_iter()
-            .filter(|turn| matches!(turn, Turn::Edit(_))),
-    );
+    turns.extend(others.into_iter().filter(|turn| matches!(turn, Turn::Edit(_))));
     turns
 }
 
@@ -53,9 +49,7 @@ fn does(what: &str, position: &Twixt, turn: &Turn) -> bool {
     match what {
         "win 1" => wins(position, turn),
         "win 2" => {
-            let wins_after = |reply: &Turn| {
-                after(&next, reply).is_some_and(|last| last.winning_move().is_some())
-            };
+            let wins_after = |reply: &Turn| after(&next, reply).is_some_and(|last| last.winning_move().is_some());
             next.winning_move().is_none() && turns(&next).iter().all(wins_after)
         }
         "save" => next.winning_move().is_none(),
@@ -69,18 +63,12 @@ fn only_the_wanted_turn_does_it_and_the_search_finds_it() {
         assert!(matches!(turn, Turn::Edit(_)), "{position}");
         assert!(does(what, &position, &turn), "{what}: {position}");
         for hole in position.legal_holes() {
-            assert!(
-                !does(what, &position, &Turn::Place(hole)),
-                "{what}: {hole}: {position}"
-            );
+            assert!(!does(what, &position, &Turn::Place(hole)), "{what}: {hole}: {position}");
         }
         let mut engine = Engine::new(1 << 12);
         let line = engine.search(&position, &Limits::nodes(3_000), &|| false);
         let line = line.expect("a game that goes on");
-        assert!(
-            does(what, &position, &line.moves[0]),
-            "{what}: {line:?}: {position}"
-        );
+        assert!(does(what, &position, &line.moves[0]), "{what}: {line:?}: {position}");
         assert!(line.is_won() || what == "save", "{line:?}: {position}");
     }
 }
@@ -103,9 +91,7 @@ fn codes_of_turns_with_links_by_hand_differ() {
 fn crowded(seed: u64) -> Twixt {
     let mut random = Random::new(seed);
     let size = Size::new(6, 5 + random.below(2) as u8).expect("a board");
-    let rules = Rules::standard(size)
-        .with_swap(SwapRule::None)
-        .expect("no swap");
+    let rules = Rules::standard(size).with_swap(SwapRule::None).expect("no swap");
     let mut position = Twixt::start(&rules);
     for _ in 0..10 + random.below(6) {
         if position.outcome().is_none() {
@@ -174,15 +160,10 @@ fn winning_moves_are_those_that_trying_everything_finds() {
     for seed in 0..3_000 {
         let position = crowded(seed);
         let winning = position.winning_moves();
-        assert!(
-            winning.iter().all(|turn| wins(&position, turn)),
-            "{position}"
-        );
+        assert!(winning.iter().all(|turn| wins(&position, turn)), "{position}");
         let found: BTreeSet<Option<Hole>> = winning.iter().map(Turn::peg).collect();
         assert_eq!(found.len(), winning.len(), "{position}: a hole twice");
-        let wanted = position
-            .legal_holes()
-            .filter(|&hole| wins_by_hand(&position, hole));
+        let wanted = position.legal_holes().filter(|&hole| wins_by_hand(&position, hole));
         assert_eq!(found, wanted.map(Some).collect(), "{position}");
         assert_eq!(position.winning_move().is_some(), !winning.is_empty());
         plain += usize::from(winning.iter().any(|turn| matches!(turn, Turn::Place(_))));

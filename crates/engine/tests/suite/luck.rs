@@ -64,19 +64,11 @@ fn plain(position: &Trax, depth: u32) -> f64 {
 
 #[test]
 fn windows_change_nothing() {
-    for (rules, count, depth) in [
-        ("3x3", 24, 3),
-        ("4x4", 10, 2),
-        ("official", 6, 2),
-        ("loop", 4, 1),
-    ] {
+    for (rules, count, depth) in [("3x3", 24, 3), ("4x4", 10, 2), ("official", 6, 2), ("loop", 4, 1)] {
         for position in positions(rules, count, 5) {
             let wanted = plain(&position, depth);
             let found = share(&position, depth);
-            assert!(
-                (found - wanted).abs() < 1e-6,
-                "{position}: {found}, not {wanted}"
-            );
+            assert!((found - wanted).abs() < 1e-6, "{position}: {found}, not {wanted}");
         }
     }
 }
@@ -93,21 +85,14 @@ fn the_choice_is_the_best_by_the_plain_expectation() {
                 assert_eq!(choice.is_some(), !turns.is_empty());
                 let Some(choice) = choice else { continue };
                 let worth = |turn: &Turn| 1.0 - plain(&played(&position, turn), 1);
-                let best = turns
-                    .iter()
-                    .map(worth)
-                    .max_by(f64::total_cmp)
-                    .expect("turns");
+                let best = turns.iter().map(worth).max_by(f64::total_cmp).expect("turns");
                 let own = if winning(&position, &choice.turn) {
                     1.0
                 } else {
                     worth(&choice.turn)
                 };
                 assert!((own - best).abs() < 1e-6, "{position} {tile:?}");
-                assert!(
-                    (choice.share - best).abs() < 1e-6 || turns.len() == 1,
-                    "{position}"
-                );
+                assert!((choice.share - best).abs() < 1e-6 || turns.len() == 1, "{position}");
                 chosen += 1;
             }
         }
@@ -159,9 +144,7 @@ fn the_likely_win_of_the_other_side_is_not_left() {
 #[test]
 fn equal_nodes_choose_the_same_and_more_look_deeper() {
     let position = after("limited", "@0+ @1/ @1\\ A0\\ @1/");
-    let choose = |nodes| {
-        choose_with(&position, Tile::NorthWest, &Limits::nodes(nodes), &|| false).expect("a turn")
-    };
+    let choose = |nodes| choose_with(&position, Tile::NorthWest, &Limits::nodes(nodes), &|| false).expect("a turn");
     assert_eq!(choose(2_000), choose(2_000));
     assert!(choose(2_000).depth > choose(40).depth);
     assert!(choose(2_000).nodes <= 2_001);
@@ -175,11 +158,7 @@ fn equal_nodes_choose_the_same_and_more_look_deeper() {
 fn the_turn_of_a_game_has_the_tile_that_was_thrown() {
     for seed in 0..4 {
         let mut game = LuckTrax::start(Rules::limited(), seed);
-        assert_eq!(
-            choose(&game, &Limits::depth(1), &|| false),
-            None,
-            "not thrown"
-        );
+        assert_eq!(choose(&game, &Limits::depth(1), &|| false), None, "not thrown");
         for _ in 0..5 {
             game.throw_until_playable();
             let Some(choice) = choose(&game, &Limits::depth(1), &|| false) else {

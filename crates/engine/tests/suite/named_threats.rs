@@ -146,9 +146,7 @@ fn wins_in_two(own: &Trax) -> Vec<Turn> {
     let mut turns = legal(own);
     turns.retain(|turn| {
         let after = played(own, turn);
-        after.outcome().is_none()
-            && winning_turn(&after.passed()).is_some()
-            && cannot_be_stopped(&after, own.to_move())
+        after.outcome().is_none() && winning_turn(&after.passed()).is_some() && cannot_be_stopped(&after, own.to_move())
     });
     turns.sort_unstable();
     turns
@@ -178,10 +176,7 @@ fn attacks_and_line_threats_are_all_turns_that_win() {
                     let figures = played(&own, turn).wins();
                     figures.iter().any(|win| {
                         let steps = win.track.steps.iter();
-                        win.player == player
-                            && steps
-                                .map(|step| step.at)
-                                .all(|at| threat.squares.contains(&at))
+                        win.player == player && steps.map(|step| step.at).all(|at| threat.squares.contains(&at))
                     })
                 };
                 assert!(threat.turns.iter().all(on_squares), "{position}");
@@ -262,10 +257,7 @@ fn keeps(own: &Trax, old: &[Vec<Coord>], threat: &NamedThreat, turn: &Turn) {
     assert_eq!(after.outcome(), None, "{own}");
     let again = after.passed();
     let mut new = loops(&again);
-    new.retain(|squares| {
-        !old.iter()
-            .any(|old| old.iter().all(|at| squares.contains(at)))
-    });
+    new.retain(|squares| !old.iter().any(|old| old.iter().all(|at| squares.contains(at))));
     let touches = |squares: &Vec<Coord>| squares.iter().any(|at| threat.squares.contains(at));
     match threat.name {
         ThreatName::L => assert!(new.len() >= 2, "{own}"),
@@ -313,24 +305,17 @@ fn image(Coord { x, y }: Coord, symmetry: u8) -> Coord {
 
 /// The side that a side becomes: bit 3 exchanges the colours.
 fn image_player(player: Player, symmetry: u8) -> Player {
-    if symmetry & 8 != 0 {
-        player.other()
-    } else {
-        player
-    }
+    if symmetry & 8 != 0 { player.other() } else { player }
 }
 
 fn image_tile(tile: Tile, symmetry: u8) -> Tile {
     let goes = |side: Side| {
         let to = image(Coord::ORIGIN.step(side), symmetry);
-        let found = Side::ALL
-            .into_iter()
-            .find(|side| Coord::ORIGIN.step(*side) == to);
+        let found = Side::ALL.into_iter().find(|side| Coord::ORIGIN.step(*side) == to);
         found.expect("a side")
     };
     let fits = |other: &Tile| {
-        let same =
-            |side: Side| other.colour(goes(side)) == image_player(tile.colour(side), symmetry);
+        let same = |side: Side| other.colour(goes(side)) == image_player(tile.colour(side), symmetry);
         Side::ALL.into_iter().all(same)
     };
     Tile::ALL.into_iter().find(fits).expect("a tile")
@@ -380,10 +365,7 @@ fn every_symmetry_gives_the_same_names() {
                 }
                 let found = named_threats(&other, image_player(player, symmetry), LOOKS).threats;
                 assert_eq!(found.len(), wanted.len(), "{position}");
-                assert!(
-                    wanted.iter().all(|threat| found.contains(threat)),
-                    "{position}"
-                );
+                assert!(wanted.iter().all(|threat| found.contains(threat)), "{position}");
                 named += found.len();
             }
         }

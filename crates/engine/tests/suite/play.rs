@@ -36,11 +36,7 @@ fn random_position<G: Position>(rules: &G::Rules, seed: u64, moves: u32) -> G {
 fn beats_chance<G: Playable>(rules: &G::Rules, limits: &Limits) {
     let mut engine = Engine::<G>::new(1 << 14);
     for seed in 0..50 {
-        let side = if seed % 2 == 0 {
-            Player::First
-        } else {
-            Player::Second
-        };
+        let side = if seed % 2 == 0 { Player::First } else { Player::Second };
         let mut random = Random::new(seed);
         let mut position = G::start(rules);
         while position.outcome().is_none() {
@@ -50,10 +46,7 @@ fn beats_chance<G: Playable>(rules: &G::Rules, limits: &Limits) {
             } else {
                 random_move(&position, &mut random)
             };
-            assert!(
-                position.try_play(&m).is_ok(),
-                "the engine plays by the rules"
-            );
+            assert!(position.try_play(&m).is_ok(), "the engine plays by the rules");
         }
         assert_eq!(position.outcome(), Some(Outcome::Win(side)), "game {seed}");
     }
@@ -104,16 +97,12 @@ fn trax_answers_within_a_second() {
 #[test]
 fn twixt_answers_within_a_second() {
     answers_in_time::<Twixt>(&twixt::Rules::standard(Size::USUAL), &[0, 1, 40, 200]);
-    answers_in_time::<Twixt>(
-        &twixt::Rules::simple(Size::new(48, 48).expect("a board")),
-        &[0, 9],
-    );
+    answers_in_time::<Twixt>(&twixt::Rules::simple(Size::new(48, 48).expect("a board")), &[0, 9]);
 }
 
 fn is_deterministic<G: Playable>(rules: &G::Rules, moves: u32) {
     let position: G = random_position(rules, 3, moves);
-    let search =
-        |engine: &mut Engine<G>| engine.search(&position, &Limits::nodes(2_000), &|| false);
+    let search = |engine: &mut Engine<G>| engine.search(&position, &Limits::nodes(2_000), &|| false);
     let (mut one, mut two) = (Engine::new(1 << 12), Engine::new(1 << 12));
     let first = search(&mut one);
     assert!(first.is_some());
@@ -125,10 +114,7 @@ fn is_deterministic<G: Playable>(rules: &G::Rules, moves: u32) {
 #[test]
 fn equal_nodes_find_equal_lines() {
     is_deterministic::<Trax>(&Rules::official(), 8);
-    is_deterministic::<Twixt>(
-        &twixt::Rules::simple(Size::new(12, 12).expect("a board")),
-        10,
-    );
+    is_deterministic::<Twixt>(&twixt::Rules::simple(Size::new(12, 12).expect("a board")), 10);
 }
 
 /// Two threads answer with a legal turn, stop when the first one does, and agree on what is decided.
@@ -159,10 +145,7 @@ fn threads_search_together() {
 #[test]
 fn a_winning_turn_is_found_exactly_when_there_is_one() {
     let mut found = 0;
-    for (name, seed) in ["official", "limited", "fournier", "loop", "4x4"]
-        .iter()
-        .zip(0..)
-    {
+    for (name, seed) in ["official", "limited", "fournier", "loop", "4x4"].iter().zip(0..) {
         for game in 0..60 {
             let rules: Rules = name.parse().expect("a rule set");
             for moves in 2..30 {
@@ -177,11 +160,7 @@ fn a_winning_turn_is_found_exactly_when_there_is_one() {
                     next.outcome() == Some(Outcome::Win(me))
                 };
                 let some = winning_turn(&position);
-                assert_eq!(
-                    some.is_some(),
-                    legal(&position).iter().any(wins),
-                    "{position}"
-                );
+                assert_eq!(some.is_some(), legal(&position).iter().any(wins), "{position}");
                 if let Some(turn) = some {
                     assert!(wins(&turn), "{position}");
                     found += 1;
@@ -202,9 +181,7 @@ fn proved_scores_hold_on_a_small_board() {
         if position.outcome().is_some() {
             continue;
         }
-        let line = engine
-            .search(&position, &Limits::depth(12), &|| false)
-            .expect("a line");
+        let line = engine.search(&position, &Limits::depth(12), &|| false).expect("a line");
         let score = line.score.signum() * i32::from(line.score.abs() > engine::MATE_BOUND);
         if line.proved || line.depth == 12 {
             assert_eq!(score, minimax(&position), "{position}");
@@ -238,22 +215,15 @@ fn minimax(position: &Trax) -> i32 {
 #[test]
 fn a_dead_draw_ends_the_game() {
     let rules = twixt::Rules::simple(Size::new(5, 5).expect("a board"));
-    let setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4"
-        .parse()
-        .expect("a position text");
+    let setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4".parse().expect("a position text");
     let position = Twixt::from_setup(&setup, &rules).expect("a sound set-up");
     assert_eq!(position.outcome(), None);
     let mut engine = Engine::new(1 << 10);
     assert_eq!(engine.search(&position, &Limits::depth(2), &|| false), None);
     assert_eq!(engine.search_each(&position, 2, &|| false), []);
-    assert_eq!(
-        Level::LAST.choose(&mut engine, &position, 1, None, &|| false),
-        None
-    );
+    assert_eq!(Level::LAST.choose(&mut engine, &position, 1, None, &|| false), None);
     // One turn earlier Red still has c2 to play and sees the draw coming.
-    let setup = "5x5 r R:b4 B:c3,e4 L:c3-e4"
-        .parse()
-        .expect("a position text");
+    let setup = "5x5 r R:b4 B:c3,e4 L:c3-e4".parse().expect("a position text");
     let position = Twixt::from_setup(&setup, &rules).expect("a sound set-up");
     let lines = engine.search_each(&position, 1, &|| false);
     let dead = twixt::Turn::Place("c2".parse().expect("a hole"));
@@ -267,16 +237,14 @@ fn levels_choose_the_same_move_for_the_same_seed_and_take_a_win() {
         let level = Level::new(number).expect("a level");
         let rules = Rules::official();
         let position: Trax = random_position(&rules, 5, 6);
-        let choose =
-            |seed| level.choose(&mut Engine::new(1 << 12), &position, seed, None, &|| false);
+        let choose = |seed| level.choose(&mut Engine::new(1 << 12), &position, seed, None, &|| false);
         if number < 10 {
             assert_eq!(choose(4), choose(4));
         }
         for seed in 0..30 {
             let position: Trax = random_position(&rules, seed, 9);
             if let Some(turn) = winning_turn(&position) {
-                let chosen =
-                    level.choose(&mut Engine::new(1 << 12), &position, seed, None, &|| false);
+                let chosen = level.choose(&mut Engine::new(1 << 12), &position, seed, None, &|| false);
                 let mut next = position.clone();
                 next.play_unchecked(&chosen.unwrap_or(turn));
                 assert_eq!(next.outcome(), Some(Outcome::Win(position.to_move())));

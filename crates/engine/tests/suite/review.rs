@@ -41,10 +41,7 @@ pub(crate) fn wins<P: Position>(position: &P, player: Player, turns: u32) -> boo
 const DEEPEST: u32 = 2;
 
 /// Every claim of a review that trying everything can judge is so; how many there were.
-fn holds<G: Reviewable + PartialEq + std::fmt::Debug>(
-    review: &Review<G>,
-    found: &TurnReview<G::Move>,
-) -> u32 {
+fn holds<G: Reviewable + PartialEq + std::fmt::Debug>(review: &Review<G>, found: &TurnReview<G::Move>) -> u32 {
     let before = review.position(found.ply).expect("a position");
     let played = review.position(found.ply + 1).expect("a position");
     let me = before.to_move();
@@ -99,9 +96,7 @@ fn holds<G: Reviewable + PartialEq + std::fmt::Debug>(
 }
 
 fn reviewed<G: Reviewable>(start: G, turns: Vec<G::Move>, work: u64) -> Review<G> {
-    let mut review = Review::new(start, turns)
-        .expect("legal turns")
-        .with_work(work);
+    let mut review = Review::new(start, turns).expect("legal turns").with_work(work);
     while review.step(&|| false).is_some() {}
     review
 }
@@ -168,9 +163,7 @@ fn the_order_of_asking_changes_nothing() {
     let start = trax("official");
     let turns = own_game(&start, 5, 12);
     let whole = reviewed(start.clone(), turns.clone(), 600);
-    let mut other = Review::new(start, turns)
-        .expect("legal turns")
-        .with_work(600);
+    let mut other = Review::new(start, turns).expect("legal turns").with_work(600);
     // A turn that is stopped is not kept.
     assert_eq!(other.step(&|| true), None);
     let count = other.turns().len() as u32;
@@ -180,17 +173,11 @@ fn the_order_of_asking_changes_nothing() {
     assert!(!other.judge(0, &|| false) && !other.judge(count + 1, &|| false));
     assert_eq!(other.report(), whole.report());
     // What one review found is taken up by another.
-    let mut third = Review::new(
-        whole.position(1).expect("a start").clone(),
-        whole.turns().to_vec(),
-    )
-    .expect("legal turns")
-    .with_work(600);
+    let mut third = Review::new(whole.position(1).expect("a start").clone(), whole.turns().to_vec())
+        .expect("legal turns")
+        .with_work(600);
     (2..=count).for_each(|ply| third.resume(whole.turn(ply).expect("judged").clone()));
-    assert_eq!(
-        (third.step(&|| false), third.step(&|| false)),
-        (Some(1), None)
-    );
+    assert_eq!((third.step(&|| false), third.step(&|| false)), (Some(1), None));
     assert_eq!(third.report(), whole.report());
 }
 
@@ -235,11 +222,7 @@ fn every_kind_is_found() {
             r"@0+ A0/ B2+ C2/ C3+ @2/ A1+ C0/ E2/ C0/",
             Kind::NothingHelped,
         ),
-        (
-            "4x4",
-            r"@0/ A0/ B1+ C2+ A3\ @1+ C3+ C0+ A1\ D1\",
-            Kind::OnlyTurn,
-        ),
+        ("4x4", r"@0/ A0/ B1+ C2+ A3\ @1+ C3+ C0+ A1\ D1\", Kind::OnlyTurn),
         ("official", r"@0+ @1\ B2\", Kind::Ground),
     ];
     let mut kinds = BTreeSet::new();
@@ -248,10 +231,7 @@ fn every_kind_is_found() {
         assert_eq!(found.kind, Some(kind), "{turns}: {found:?}");
         let judged = found.certainty == Certainty::Judged;
         assert_eq!(judged, kind == Kind::Ground);
-        assert!(
-            kind != Kind::Allowed || !found.gained.is_empty(),
-            "{found:?}"
-        );
+        assert!(kind != Kind::Allowed || !found.gained.is_empty(), "{found:?}");
         kinds.insert(kind);
     }
     let size = Size::new(8, 8).expect("a size");

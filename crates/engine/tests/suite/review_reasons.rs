@@ -7,11 +7,7 @@ use game::Notation;
 use crate::review::{after, last, small_twixt, trax, wins};
 
 /// Asserts that what decides the line of a finding wins, by trying everything; how many claims were tried.
-pub(crate) fn decides<G: Reviewable + std::fmt::Debug>(
-    before: &G,
-    played: &G,
-    found: &TurnReview<G::Move>,
-) -> u32 {
+pub(crate) fn decides<G: Reviewable + std::fmt::Debug>(before: &G, played: &G, found: &TurnReview<G::Move>) -> u32 {
     let Some(deciding) = &found.deciding else {
         return 0;
     };

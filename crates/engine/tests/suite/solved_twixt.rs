@@ -77,8 +77,8 @@ impl Minimax {
     }
 }
 
-/// Values and forced wins of all positions below these are those of minimax; how many positions there were, and how many
-/// were forced wins in more than one turn.
+/// Values and forced wins of all positions below these are those of minimax; how many positions there were, and how
+/// many were forced wins in more than one turn.
 fn agrees(rules: &Rules, roots: impl Iterator<Item = Twixt>) -> (usize, usize) {
     let mut minimax = Minimax::default();
     for root in roots {
@@ -89,21 +89,11 @@ fn agrees(rules: &Rules, roots: impl Iterator<Item = Twixt>) -> (usize, usize) {
     for (text, &outcome) in &minimax.outcomes {
         let setup = text.parse().expect("a position");
         let position = Twixt::from_setup(&setup, rules).expect("a position of the rules");
-        assert_eq!(
-            value(&mut solver, &position).outcome,
-            Some(outcome),
-            "{text}"
-        );
+        assert_eq!(value(&mut solver, &position).outcome, Some(outcome), "{text}");
         let turns = minimax.turns[text];
         let wins = outcome == Outcome::Win(position.to_move());
         let most = if wins { turns } else { 9 };
-        let found = solver.within(
-            &position,
-            most,
-            &Limits::default(),
-            &|| false,
-            &mut |_, _| {},
-        );
+        let found = solver.within(&position, most, &Limits::default(), &|| false, &mut |_, _| {});
         match found.answer {
             Answer::Win { turns: found, line } => {
                 assert!(wins && found == turns, "{text}");
@@ -119,9 +109,7 @@ fn agrees(rules: &Rules, roots: impl Iterator<Item = Twixt>) -> (usize, usize) {
 
 /// A line of this length leads to this result.
 fn replays(position: &Twixt, outcome: Outcome, line: &[Turn], length: usize) {
-    let last = line
-        .iter()
-        .fold(position.clone(), |here, turn| after(&here, turn));
+    let last = line.iter().fold(position.clone(), |here, turn| after(&here, turn));
     assert_eq!(line.len(), length, "{position}");
     assert_eq!(last.outcome(), Some(outcome), "{position}");
 }
@@ -152,9 +140,7 @@ fn late_positions_are_what_minimax_makes_of_them() {
         (RuleSet::Simple, 11, 11, 107),
     ] {
         let rules = rules(set, columns, high);
-        let roots = (0..40)
-            .filter_map(|seed| random_position(&rules, seed, pegs))
-            .take(4);
+        let roots = (0..40).filter_map(|seed| random_position(&rules, seed, pegs)).take(4);
         let (positions, longer) = agrees(&rules, roots);
         println!("{set} {columns}x{high}: {positions} positions, {longer} longer wins");
         assert!(positions > 300, "{set} {columns}x{high}: {positions}");
@@ -169,10 +155,7 @@ fn openings(rules: &Rules) -> HashMap<Hole, Option<Outcome>> {
         let first = after(&Twixt::start(rules), &Turn::Place(class[0]));
         let value = value(&mut solver, &first);
         if rules.set() != RuleSet::Standard {
-            let end = value
-                .line
-                .iter()
-                .fold(first, |here, turn| after(&here, turn));
+            let end = value.line.iter().fold(first, |here, turn| after(&here, turn));
             let end = end.verdict_in_play().map(|verdict| verdict.outcome);
             assert_eq!(end, value.outcome, "{rules:?} {}", class[0]);
         }
@@ -189,16 +172,10 @@ fn the_small_boards_that_are_known_come_out() {
         assert!(five.values().all(|&outcome| outcome == Some(Outcome::Draw)));
         let wide = openings(&rules(set, 6, 5));
         assert_eq!(wide.len(), 20);
-        assert!(
-            wide.values()
-                .all(|&outcome| outcome == Some(Outcome::Win(RED)))
-        );
+        assert!(wide.values().all(|&outcome| outcome == Some(Outcome::Win(RED))));
         let high = openings(&rules(set, 5, 6));
         assert_eq!(high.len(), 18);
-        assert!(
-            high.values()
-                .all(|&outcome| outcome == Some(Outcome::Win(BLACK)))
-        );
+        assert!(high.values().all(|&outcome| outcome == Some(Outcome::Win(BLACK))));
         let six = openings(&rules(set, 6, 6));
         assert_eq!(six.len(), 24);
         for (hole, outcome) in six {
@@ -239,11 +216,7 @@ fn claimed_wins_hold_against_every_reply() {
             let limits = Limits::default();
             let found = solver.within(&position, 4, &limits, &|| false, &mut |_, _| {});
             if let Answer::Win { turns, .. } = found.answer {
-                assert!(
-                    solver
-                        .winning_hole(&position, turns - 1, &limits, &|| false)
-                        .is_none()
-                );
+                assert!(solver.winning_hole(&position, turns - 1, &limits, &|| false).is_none());
                 positions += wins_against_everything(&mut solver, &position, turns);
             }
         }
@@ -259,11 +232,7 @@ fn random_edit(position: &Twixt, random: &mut Random) -> Option<Turn> {
         .filter(|&(_, owner)| owner == mover)
         .map(|peg| peg.0)
         .collect();
-    let remove_pegs: Vec<Hole> = own
-        .iter()
-        .copied()
-        .filter(|_| random.below(6) == 0)
-        .collect();
+    let remove_pegs: Vec<Hole> = own.iter().copied().filter(|_| random.below(6) == 0).collect();
     let owns = |link: &Link| own.contains(&link.from());
     let links = position.links().filter(owns).collect::<Vec<_>>();
     let remove_links = links.into_iter().filter(|_| random.below(4) == 0).collect();
@@ -327,10 +296,7 @@ fn sides_are_exchanged_by_transposing() {
         other
     };
     for hole in TwixtSolver::openings(&rules(RuleSet::Simple, 5, 6)) {
-        let first = after(
-            &Twixt::start(&rules(RuleSet::Simple, 5, 6)),
-            &Turn::Place(hole[0]),
-        );
+        let first = after(&Twixt::start(&rules(RuleSet::Simple, 5, 6)), &Turn::Place(hole[0]));
         let other = transposed(&first, &rules(RuleSet::Simple, 6, 5));
         let mut solvers = [solver(first.rules()), solver(other.rules())];
         let exchange = |outcome: Outcome| match outcome {
@@ -360,10 +326,7 @@ fn several_threads_find_the_same() {
     };
     let (alone, together) = (values(1), values(4));
     assert_eq!(together.0, alone.0);
-    assert!(
-        alone.1 > 35_000 && together.1 > 35_000,
-        "{alone:?}, {together:?}"
-    );
+    assert!(alone.1 > 35_000 && together.1 > 35_000, "{alone:?}, {together:?}");
 }
 
 #[test]

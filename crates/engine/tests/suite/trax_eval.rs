@@ -57,11 +57,7 @@ impl Image {
     }
 
     fn player(self, player: Player) -> Player {
-        if self.exchange {
-            player.other()
-        } else {
-            player
-        }
+        if self.exchange { player.other() } else { player }
     }
 
     fn tile(self, tile: Tile) -> Tile {
@@ -79,8 +75,7 @@ impl Image {
             .map(|(at, tile)| (self.at(at), self.tile(tile)))
             .collect();
         let to_move = self.player(position.to_move());
-        Trax::from_setup(&Setup { tiles, to_move }, position.rules())
-            .expect("the image of a position")
+        Trax::from_setup(&Setup { tiles, to_move }, position.rules()).expect("the image of a position")
     }
 }
 
@@ -132,11 +127,7 @@ fn each_track_is_counted_once_and_each_end_once() {
             .count();
         // A track has two ends, and both have their surroundings and their way to the other;
         // the phase is one more.
-        assert_eq!(
-            sorted(&position).len(),
-            2 * ends + ends / 2 + pairs + 1,
-            "{position}"
-        );
+        assert_eq!(sorted(&position).len(), 2 * ends + ends / 2 + pairs + 1, "{position}");
     }
 }
 
@@ -195,13 +186,9 @@ fn weights_are_named_by_their_hash() {
         assert!(bytes.len() <= 1 << 20, "{name} is too large");
         // The nets over runs and holes are read as they are built in, where their length is checked.
         let built_in = ["twixt-runs-", "twixt-holes-"];
-        let readable =
-            built_in.iter().any(|kind| name.starts_with(kind)) || Network::read(&bytes).is_ok();
+        let readable = built_in.iter().any(|kind| name.starts_with(kind)) || Network::read(&bytes).is_ok();
         assert!(readable, "{name} cannot be read");
         count += 1;
     }
-    assert!(
-        count >= 5,
-        "a file for each kind of rules of Trax, and two for TwixT"
-    );
+    assert!(count >= 5, "a file for each kind of rules of Trax, and two for TwixT");
 }

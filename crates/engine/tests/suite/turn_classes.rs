@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasherDefault;
 
 use engine::{
-    Answer, Classes, Depths, Fate, Grade, Limits, Random, TraxSolver, TwixtSolver, forced_classes,
-    forced_connection, held_connection, winning_turn,
+    Answer, Classes, Depths, Fate, Grade, Limits, Random, TraxSolver, TwixtSolver, forced_classes, forced_connection,
+    held_connection, winning_turn,
 };
 use game::{Outcome, Player, Position};
 use trax::Trax;
@@ -169,15 +169,10 @@ fn trax_agrees(sets: &[(&str, u64, usize)], depths: Depths) -> BTreeMap<&'static
             // The side that has just moved, and the side that would move.
             let rival = position.to_move().other();
             let held = (1..=depths.losses).find(|&turns| naive.wins(&position, rival, turns));
-            let found =
-                solver.solve_for(&position, rival, depths.losses, &Limits::default(), &|| {
-                    false
-                });
+            let found = solver.solve_for(&position, rival, depths.losses, &Limits::default(), &|| false);
             assert_eq!(least(&found.answer), held, "{position}");
             if let Answer::Win { turns, line } = found.answer {
-                let last = line
-                    .iter()
-                    .fold(position.clone(), |here, turn| after(&here, turn));
+                let last = line.iter().fold(position.clone(), |here, turn| after(&here, turn));
                 assert_eq!(last.outcome(), Some(Outcome::Win(rival)));
                 assert!(line.len() as u32 <= 2 * turns);
             }
@@ -209,10 +204,7 @@ fn classes_of_trax_are_what_trying_everything_makes_of_them() {
     for (word, count) in trax_agrees(&wide, Depths { wins: 2, losses: 1 }) {
         *seen.entry(word).or_default() += count;
     }
-    assert!(
-        seen.len() == 8 && seen.values().all(|&count| count > 10),
-        "{seen:?}"
-    );
+    assert!(seen.len() == 8 && seen.values().all(|&count| count > 10), "{seen:?}");
     assert!(seen.values().sum::<u32>() > 5_000, "{seen:?}");
 }
 
@@ -226,9 +218,7 @@ fn classes_of_trax_hold_three_turns_ahead_for_both_sides() {
 
 fn twixt_rules(set: RuleSet, columns: u8, rows: u8) -> twixt::Rules {
     let size = Size::new(columns, rows).expect("a size");
-    twixt::Rules::new(set, size)
-        .with_swap(SwapRule::None)
-        .expect("rules")
+    twixt::Rules::new(set, size).with_swap(SwapRule::None).expect("rules")
 }
 
 fn random_twixt(rules: &twixt::Rules, seed: u64, pegs: u32) -> Option<Twixt> {
@@ -259,24 +249,14 @@ fn classes_of_small_twixt_are_what_trying_everything_makes_of_them() {
                 continue;
             };
             let found = solver.classes(&position, depths, &Limits::default(), &|| false);
-            agrees(
-                &mut naive,
-                &position,
-                Twixt::to_string,
-                &found,
-                depths,
-                &mut seen,
-            );
+            agrees(&mut naive, &position, Twixt::to_string, &found, depths, &mut seen);
             let rival = position.to_move().other();
             let held = (1..=2).find(|&turns| naive.wins(&position, rival, turns));
             let found = solver.within_for(&position, rival, 2, &Limits::default(), &|| false);
             assert_eq!(least(&found.answer), held, "{position}");
         }
     }
-    assert!(
-        seen.len() == 7 && seen.values().all(|&count| count > 10),
-        "{seen:?}"
-    );
+    assert!(seen.len() == 7 && seen.values().all(|&count| count > 10), "{seen:?}");
 }
 
 /// Whether a side wins whoever is to move, however long it takes: by trying everything.
@@ -302,10 +282,7 @@ fn what_forced_connections_say_of_pegs_is_so() {
                 _ => continue,
             }
             let right = if class.fate.wins() { me } else { me.other() };
-            assert!(
-                twixt_wins(&mut naive, &next, right),
-                "{position}: {class:?}"
-            );
+            assert!(twixt_wins(&mut naive, &next, right), "{position}: {class:?}");
         }
         let (found, _) = held_connection(&position, &Limits::nodes(1_000), &|| false);
         if let Some(found) = found {
@@ -356,10 +333,7 @@ fn answers_are_read_as_they_are_meant() {
     assert_eq!(Fate::Wins(2).safety(), Some(Grade::Proved));
     assert_eq!(Fate::Loses(2).safety(), None);
     assert_eq!(Fate::UNKNOWN.safety(), Some(Grade::Unknown));
-    let open = Fate::Open {
-        no_win: 0,
-        no_loss: 2,
-    };
+    let open = Fate::Open { no_win: 0, no_loss: 2 };
     assert_eq!(open.safety(), Some(Grade::Within(2)));
     let position = &trax_endings("3x3", 1, 1)[0];
     let depths = Depths { wins: 1, losses: 1 };
@@ -372,17 +346,7 @@ fn answers_are_read_as_they_are_meant() {
     }
     let start = Twixt::start(&twixt::Rules::standard(Size::new(8, 8).expect("a size")));
     let first = forced_classes(&start, &Limits::nodes(100), &|| false);
-    assert!(
-        first
-            .classes
-            .iter()
-            .all(|class| class.fate == Fate::UNKNOWN)
-    );
+    assert!(first.classes.iter().all(|class| class.fate == Fate::UNKNOWN));
     let (none, _) = forced_connection(&start, &Limits::nodes(10), &|| false);
-    assert!(
-        none.is_none()
-            && start
-                .check(&twixt::Turn::Place(Hole { x: 1, y: 1 }))
-                .is_ok()
-    );
+    assert!(none.is_none() && start.check(&twixt::Turn::Place(Hole { x: 1, y: 1 })).is_ok());
 }

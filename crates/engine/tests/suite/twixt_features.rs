@@ -1,8 +1,6 @@
 //! Named features of TwixT over whole games: what they promise is checked by playing.
 
-use engine::{
-    Engine, FeatureName, Limits, Random, TwixtFeature, forced_connection, twixt_features,
-};
+use engine::{Engine, FeatureName, Limits, Random, TwixtFeature, forced_connection, twixt_features};
 use game::{Outcome, Player, Position};
 use twixt::{Hole, Rules, Size, SwapRule, Turn, Twixt};
 
@@ -58,9 +56,7 @@ fn wins_by_force(position: &Twixt, turns: u32, levels: u32, random: &mut Random)
     let mut answers: Vec<Hole> = next.legal_holes().collect();
     if levels == 0 {
         let all = answers.len() as u32;
-        answers = (0..2)
-            .map(|_| answers[random.below(all) as usize])
-            .collect();
+        answers = (0..2).map(|_| answers[random.below(all) as usize]).collect();
     }
     for answer in answers {
         let mut after = next.clone();
@@ -86,9 +82,12 @@ fn every_peg_beside_the_must_play_holes_loses_to_the_force() {
                 told += 1;
                 hopeless += u32::from(feature.holes.is_empty());
                 let named = |hole: &Hole| feature.holes.contains(hole);
-                assert!(feature.holes.iter().all(|hole| {
-                    position.peg(*hole).is_none() && position.may_use(feature.player, *hole)
-                }));
+                assert!(
+                    feature
+                        .holes
+                        .iter()
+                        .all(|hole| { position.peg(*hole).is_none() && position.may_use(feature.player, *hole) })
+                );
                 for hole in position.legal_holes().filter(|hole| !named(hole)) {
                     let mut next = position.clone();
                     next.play_unchecked(&Turn::Place(hole));
@@ -128,10 +127,7 @@ fn a_win_with_the_next_peg_has_to_be_stopped() {
                 let mut next = position.clone();
                 next.play_unchecked(&Turn::Place(hole));
                 let loses_at_once = next.outcome().is_none() && wins(&next);
-                assert!(
-                    !(loses_at_once && feature.holes.contains(&hole)),
-                    "{position}"
-                );
+                assert!(!(loses_at_once && feature.holes.contains(&hole)), "{position}");
             }
         }
     }
@@ -162,9 +158,7 @@ fn exchanged_sides_have_the_same_setups() {
             };
             let facts = |position: &Twixt, turn: bool| {
                 let found = twixt_features(position, 1);
-                let lasting = found
-                    .into_iter()
-                    .filter(|one| one.name != FeatureName::MustPlay);
+                let lasting = found.into_iter().filter(|one| one.name != FeatureName::MustPlay);
                 let mut facts: Vec<_> = lasting
                     .map(|one| {
                         let holes = [&one.pegs, &one.holes, &one.stops];

@@ -6,15 +6,10 @@ use twixt::{Rules, Size, SwapRule, Turn, Twixt};
 
 /// The puzzle's position and the turn that solves it.
 fn puzzle() -> (Twixt, Turn) {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../testdata/twixt/puzzle-14x14.txt"
-    );
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/twixt/puzzle-14x14.txt");
     let text = std::fs::read_to_string(file).expect("a file of the test data");
     let line = text.lines().find(|line| !line.starts_with('#'));
-    let (turns, solution) = line
-        .and_then(|line| line.split_once(" | "))
-        .expect("a puzzle");
+    let (turns, solution) = line.and_then(|line| line.split_once(" | ")).expect("a puzzle");
     let size = Size::new(14, 14).expect("a board");
     let rules = Rules::standard(size).with_swap(SwapRule::None);
     let position = after(&Twixt::start(&rules.expect("no swap")), turns);
@@ -47,10 +42,8 @@ fn the_search_looks_at_the_turn_that_takes_a_link_off() {
     let mut candidates = Vec::new();
     position.candidates(&mut candidates);
     let defence = position.read_move("c9-b10d9+c9b11").expect("a turn");
-    let like = |turn: &Turn| {
-        turn.peg() == defence.peg()
-            && after_turn(&position, turn) == after_turn(&position, &defence)
-    };
+    let like =
+        |turn: &Turn| turn.peg() == defence.peg() && after_turn(&position, turn) == after_turn(&position, &defence);
     assert!(candidates.iter().any(like), "{candidates:?}");
 }
 

@@ -47,9 +47,7 @@ fn with_links_by_hand(position: &Twixt, hole: Hole, random: &mut Random) -> Turn
         lanes.into_iter().flatten()
     };
     let lanes = ends.filter(|&end| own(end)).flat_map(leaving);
-    let mut lanes: Vec<Link> = lanes
-        .filter(|lane| lane.ends().into_iter().all(own))
-        .collect();
+    let mut lanes: Vec<Link> = lanes.filter(|lane| lane.ends().into_iter().all(own)).collect();
     let mut laid = Vec::new();
     while !lanes.is_empty() {
         let lane = lanes.swap_remove(random.below(lanes.len() as u32) as usize);
@@ -87,9 +85,7 @@ fn replay(position: &Twixt, turns: u32, levels: u32, random: &mut Random) {
     let mut answers: Vec<_> = next.legal_holes().collect();
     if levels == 0 {
         let all = answers.len() as u32;
-        answers = (0..3)
-            .map(|_| answers[random.below(all) as usize])
-            .collect();
+        answers = (0..3).map(|_| answers[random.below(all) as usize]).collect();
     }
     let by_hand = next.rules().removal();
     let edits: Vec<Turn> = answers
@@ -137,10 +133,7 @@ fn every_connection_of_many_games_replays() {
         for (size, games, levels) in [(8, 30, 2), (12, 30, 1), (24, 6, 0)] {
             let found = replayed(&rules(set, size), games, 30, levels);
             println!("{set} {size} {found:?}");
-            assert!(
-                found[3..].iter().sum::<u32>() > 3,
-                "{set} {size}: {found:?}"
-            );
+            assert!(found[3..].iter().sum::<u32>() > 3, "{set} {size}: {found:?}");
         }
     }
 }
@@ -173,10 +166,7 @@ fn turns_that_save_nothing_lose() {
             };
             threatened += 1;
             lost += u32::from(holes.is_empty());
-            let others: Vec<Hole> = position
-                .legal_holes()
-                .filter(|hole| !holes.contains(hole))
-                .collect();
+            let others: Vec<Hole> = position.legal_holes().filter(|hole| !holes.contains(hole)).collect();
             for _ in 0..4 {
                 let mut next = position.clone();
                 let hole = others[random.below(others.len() as u32) as usize];

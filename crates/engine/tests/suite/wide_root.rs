@@ -5,8 +5,7 @@ use game::{Notation as _, Position as _};
 use twixt::{Rules, Size, Turn, Twixt};
 
 /// A game against T1j (`time 5`), which went on with p19 and won: a link away from the gaps of Red's best runs.
-const TURNS: &str =
-    "s22 l11 q11 o14 t14 r11 s12 t18 q17 p10 t10 t7 u8 v6 s7 r18 s18 r6 q6 q4 p4 t19";
+const TURNS: &str = "s22 l11 q11 o14 t14 r11 s12 t18 q17 p10 t10 t7 u8 v6 s7 r18 s18 r6 q6 q4 p4 t19";
 
 fn position() -> Twixt {
     let size = Size::new(24, 24).expect("a board");

@@ -56,12 +56,7 @@ pub(super) fn asked(name: &str) -> Option<Asked> {
 
 /// Analyses the position. The first line of the answer comes at once, the empty one when the next line
 /// has come or there is nothing more to find: of a dead draw, nothing at all.
-pub(super) fn answer<G: ProtocolGame>(
-    session: &mut Gtp<G>,
-    command: &Command<'_>,
-    asked: Asked,
-    call: &mut Call<'_>,
-) {
+pub(super) fn answer<G: ProtocolGame>(session: &mut Gtp<G>, command: &Command<'_>, asked: Asked, call: &mut Call<'_>) {
     let id = command.id;
     let done = wanted(session, &command.words).and_then(|wanted| {
         if asked.plays {
@@ -87,19 +82,12 @@ fn genmove<G: ProtocolGame>(
     let position = session.game.position().clone();
     let side = position.to_move();
     let (turn, line) = commands::choose(session, side, call)?;
-    let info = line.map_or(String::new(), |line| {
-        info(&position, 0, &line, asked.winrate) + "\n"
-    });
+    let info = line.map_or(String::new(), |line| info(&position, 0, &line, asked.winrate) + "\n");
     (call.out)(&format!("={}\n{info}play {turn}\n\n", command.id));
     Ok(())
 }
 
-fn analyse<G: ProtocolGame>(
-    session: &mut Gtp<G>,
-    wanted: &Wanted<G>,
-    asked: Asked,
-    call: &mut Call<'_>,
-) {
+fn analyse<G: ProtocolGame>(session: &mut Gtp<G>, wanted: &Wanted<G>, asked: Asked, call: &mut Call<'_>) {
     let position = session.game.position().clone();
     let (clock, is_next_here) = (call.clock, call.is_next_here);
     let shown = RefCell::new(Shown {
@@ -126,9 +114,7 @@ fn analyse<G: ProtocolGame>(
             .take(infos.collect::<Vec<_>>().join(" "), clock.elapsed());
     };
     let avoided = wanted.avoided(&position);
-    session
-        .thinker
-        .analyse(&position, wanted.lines, &avoided, &ended, each);
+    session.thinker.analyse(&position, wanted.lines, &avoided, &ended, each);
     shown.into_inner().end();
 }
 
@@ -180,12 +166,7 @@ impl Shown<'_> {
 }
 
 /// One line of play, and the win probability of the side to move.
-fn info<G: ProtocolGame>(
-    position: &G,
-    order: usize,
-    line: &Line<G::Move>,
-    winrate: Winrate,
-) -> String {
+fn info<G: ProtocolGame>(position: &G, order: usize, line: &Line<G::Move>, winrate: Winrate) -> String {
     let share = winrate.text(line.win_probability(&position.curve()));
     let play = line_text(position, &line.moves);
     let first = play.split(' ').next().unwrap_or_default();

@@ -76,9 +76,7 @@ pub(super) fn answer<G: ProtocolGame>(
         ("swap", []) => Ok(G::swap(&session.rules).to_owned()),
         ("swap", [name]) => {
             let rules = G::with_swap(&session.rules, name);
-            session.begin(
-                rules.ok_or_else(|| format!("{} is not a swap rule of this game", quoted(name)))?,
-            );
+            session.begin(rules.ok_or_else(|| format!("{} is not a swap rule of this game", quoted(name)))?);
             Ok(String::new())
         }
         ("clear_board", []) => {
@@ -159,9 +157,7 @@ pub(super) fn choose<G: ProtocolGame>(
     let to_come = turns_to_come(G::game_length(&session.rules), turns as u32 / 2);
     let time = session.clock.time(side, to_come);
     let choice = session.thinker.choose(&position, turns, time, call);
-    let Choice {
-        turn, loses, line, ..
-    } = choice.ok_or("no turn was found")?;
+    let Choice { turn, loses, line, .. } = choice.ok_or("no turn was found")?;
     session.clock.spend(side, call.clock.elapsed());
     session.answered = true;
     let lost = &mut session.lost[side];
@@ -180,9 +176,7 @@ fn printsgf<G: ProtocolGame>(session: &Gtp<G>) -> Result<String, String> {
     let options = G::record_options(&session.rules);
     let records = read(text.as_bytes(), &options).map_err(|_| none)?;
     let record = records.iter().next().ok_or(none)?;
-    let tree = record
-        .to_tree(&options)
-        .map_err(|fault| fault.to_string())?;
+    let tree = record.to_tree(&options).map_err(|fault| fault.to_string())?;
     Ok(sgf::write([&tree]).trim_end().to_owned())
 }
 

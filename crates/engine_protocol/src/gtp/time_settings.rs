@@ -1,4 +1,5 @@
-//! The commands that set a time control: GTP's own, that of the KGS server, and that of KataGo, which also knows increments.
+//! The commands that set a time control: GTP's own, that of the KGS server, and that of KataGo, which also knows
+//! increments.
 
 use core::time::Duration;
 
@@ -10,17 +11,10 @@ use crate::session::quoted;
 pub(super) type Setting = (Option<TimeLeft>, Option<Duration>);
 
 /// The kinds of `kata-time_settings`; all that have no increment are of `kgs-time_settings` too.
-pub(super) const KINDS: [&str; 6] = [
-    "none",
-    "absolute",
-    "byoyomi",
-    "canadian",
-    "fischer",
-    "fischer-capped",
-];
+pub(super) const KINDS: [&str; 6] = ["none", "absolute", "byoyomi", "canadian", "fischer", "fischer-capped"];
 
-/// The arguments of `time_settings`: a time for the game, then one for every `turns` turns. A time for no turns at all is no
-/// limit, by the protocol.
+/// The arguments of `time_settings`: a time for the game, then one for every `turns` turns. A time for no turns at all
+/// is no limit, by the protocol.
 pub(super) fn standard(main: &str, extra: &str, turns: &str) -> Result<Setting, String> {
     let (main, time, turns) = (seconds(main)?, seconds(extra)?, number(turns)?);
     Ok(match turns {
@@ -34,10 +28,7 @@ pub(super) fn standard(main: &str, extra: &str, turns: &str) -> Result<Setting, 
 pub(super) fn by_kind(words: &[&str]) -> Result<Setting, String> {
     let increment = |main, time, cap| {
         let control = TimeControl::Increment { time, cap };
-        Some(TimeLeft {
-            left: main,
-            control,
-        })
+        Some(TimeLeft { left: main, control })
     };
     match *words {
         ["none"] => Ok((None, None)),
@@ -56,9 +47,7 @@ pub(super) fn by_kind(words: &[&str]) -> Result<Setting, String> {
             let clock = increment(seconds(main)?, seconds(time)?, limit(cap)?);
             Ok((clock, limit(most)?))
         }
-        [kind, ..] if !KINDS.contains(&kind) => {
-            Err(format!("{} is not a kind of time control", quoted(kind)))
-        }
+        [kind, ..] if !KINDS.contains(&kind) => Err(format!("{} is not a kind of time control", quoted(kind))),
         _ => Err("syntax error".to_owned()),
     }
 }

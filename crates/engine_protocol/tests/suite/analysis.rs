@@ -63,8 +63,8 @@ fn an_interval_spaces_the_lines_and_repeats_them() {
     assert!(every_depth.len() > 2, "{every_depth:?}");
     for (line, interval) in [("lz-analyze 4", 40), ("kata-analyze white interval 9", 90)] {
         let (shown, passed) = rows(&mut session(20_000), line);
-        // One at the beginning, one at the end, and one whenever the time is over; later only while nothing asks for the
-        // time.
+        // One at the beginning, one at the end, and one whenever the time is over; later only while nothing asks for
+        // the time.
         let most = passed / interval + 2;
         assert!(
             shown.len() as u64 <= most && shown.len() as u64 > most / 2,
@@ -74,10 +74,7 @@ fn an_interval_spaces_the_lines_and_repeats_them() {
     }
     // A long interval leaves the first depth and the last one.
     let (shown, _) = rows(&mut session(20_000), "lz-analyze interval 99999999");
-    assert_eq!(
-        shown,
-        [&every_depth[0][..], &every_depth[every_depth.len() - 1]]
-    );
+    assert_eq!(shown, [&every_depth[0][..], &every_depth[every_depth.len() - 1]]);
 }
 
 #[test]
@@ -90,10 +87,7 @@ fn turns_are_left_out_or_alone() {
     for row in rows(&mut session(3_000), &avoid).0 {
         let left = firsts(&row);
         assert_eq!(left.len(), 3, "{row}");
-        assert!(
-            !left.contains(&best[0]) && !left.contains(&best[1]),
-            "{row}"
-        );
+        assert!(!left.contains(&best[0]) && !left.contains(&best[1]), "{row}");
     }
     let allow = format!("kata-analyze w allow w {},{} 1", best[2], best[1]);
     for row in rows(&mut session(3_000), &allow).0 {
@@ -108,26 +102,16 @@ fn turns_are_left_out_or_alone() {
         ("lz-analyze avoid white Z9/ 1", "Z9"),
         ("lz-analyze avoid white", "turn"),
         ("lz-analyze interval soon", "hundredths"),
-        (
-            "lz-analyze minmoves 51",
-            "minmoves must be a number up to 50",
-        ),
+        ("lz-analyze minmoves 51", "minmoves must be a number up to 50"),
     ] {
         let answer = send(&mut session(60), line);
-        assert!(
-            answer.starts_with("? ") && answer.contains(reason),
-            "{line}: {answer}"
-        );
+        assert!(answer.starts_with("? ") && answer.contains(reason), "{line}: {answer}");
     }
 }
 
 #[test]
 fn the_number_of_lines_has_bounds() {
-    for (words, wanted) in [
-        ("minmoves 7", 7),
-        ("maxmoves 2", 2),
-        ("lines 3 minmoves 1", 3),
-    ] {
+    for (words, wanted) in [("minmoves 7", 7), ("maxmoves 2", 2), ("lines 3 minmoves 1", 3)] {
         let (rows, _) = rows(&mut session(3_000), &format!("kata-analyze {words}"));
         let shown: Vec<usize> = rows.iter().map(|row| firsts(row).len()).collect();
         assert!(!shown.is_empty(), "{words}");

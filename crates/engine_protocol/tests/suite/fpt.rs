@@ -47,10 +47,7 @@ fn whoever_has_the_turn_answers_at_once() {
         after(opening, &send(&mut session, colour));
         let mut session = fpt();
         let _ = send(&mut session, &format!("-R {opening} -F"));
-        assert_eq!(
-            send(&mut session, if colour == "-W" { "-B" } else { "-W" }),
-            ""
-        );
+        assert_eq!(send(&mut session, if colour == "-W" { "-B" } else { "-W" }), "");
     }
 }
 
@@ -59,10 +56,7 @@ fn a_win_in_one_is_played_and_ends_the_game() {
     let mut session = fpt();
     let _ = send(&mut session, &format!("-R {NEARLY_WON} -F"));
     let last = send(&mut session, "-W");
-    assert_eq!(
-        after(NEARLY_WON, &last).outcome(),
-        Some(Outcome::Win(Player::First))
-    );
+    assert_eq!(after(NEARLY_WON, &last).outcome(), Some(Outcome::Win(Player::First)));
     let refused = send(&mut session, "A0/");
     assert!(refused.starts_with("? \"A0/\": "), "{refused}");
     // A colour begins the next game.
@@ -83,10 +77,7 @@ fn a_lost_game_is_not_answered() {
 #[test]
 fn what_is_no_turn_gets_one_line_and_changes_nothing() {
     let mut session = fpt();
-    assert_eq!(
-        send(&mut session, "@0/"),
-        "? \"@0/\": no colour was set by -W or -B\n"
-    );
+    assert_eq!(send(&mut session, "@0/"), "? \"@0/\": no colour was set by -W or -B\n");
     let _ = send(&mut session, "-B");
     for wrong in [
         "@0\\",
@@ -228,8 +219,7 @@ fn time_spent_before_the_search_counts_too() {
 fn pondering_ends_with_the_next_line_and_needs_something_to_ponder() {
     let looks = core::sync::atomic::AtomicU64::new(0);
     let after_some = || looks.fetch_add(1, core::sync::atomic::Ordering::Relaxed) > 20;
-    let asked =
-        |looks: &core::sync::atomic::AtomicU64| looks.load(core::sync::atomic::Ordering::Relaxed);
+    let asked = |looks: &core::sync::atomic::AtomicU64| looks.load(core::sync::atomic::Ordering::Relaxed);
     let mut session = Fpt::new(
         Rules::official(),
         Settings {

@@ -92,13 +92,7 @@ fn holds_to_gtp(session: &mut dyn Session, lines: &[String]) -> Result<(), TestC
             continue;
         }
         prop_assert!(answer.starts_with(['=', '?']), "{line:?}: {answer:?}");
-        prop_assert_eq!(
-            answer.find("\n\n"),
-            Some(answer.len() - 2),
-            "{:?}: {:?}",
-            line,
-            answer
-        );
+        prop_assert_eq!(answer.find("\n\n"), Some(answer.len() - 2), "{:?}: {:?}", line, answer);
     }
     prop_assert_eq!(send(session, "1 name"), "=1 Loopline\n\n");
     Ok(())

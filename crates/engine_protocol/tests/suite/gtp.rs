@@ -13,9 +13,7 @@ fn gtp() -> Gtp<Trax> {
 
 fn twixt(swap: SwapRule) -> Gtp<Twixt> {
     let size: Size = "8".parse().expect("a size");
-    let rules = twixt::Rules::pp(size)
-        .with_swap(swap)
-        .expect("a square board");
+    let rules = twixt::Rules::pp(size).with_swap(swap).expect("a square board");
     Gtp::new(rules, settings())
 }
 
@@ -79,15 +77,9 @@ fn turns_are_played_taken_back_and_refused() {
         &[
             ("play white @0/", "="),
             ("play white A0/", "? illegal move: it is the turn of red"),
-            (
-                "play green A0/",
-                "? illegal move: \"green\" is not a colour",
-            ),
+            ("play green A0/", "? illegal move: \"green\" is not a colour"),
             ("play black A0/", "="),
-            (
-                "play w Z9/",
-                "? illegal move: \"Z9/\": no tile lies beside Z9",
-            ),
+            ("play w Z9/", "? illegal move: \"Z9/\": no tile lies beside Z9"),
             ("genmove red", "? it is the turn of white"),
             ("undo", "="),
             ("undo", "="),
@@ -103,10 +95,7 @@ fn a_game_ends_and_says_who_has_won() {
     let turns = "@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+";
     for (number, turn) in turns.split(' ').enumerate() {
         let colour = ["white", "red"][number % 2];
-        assert_eq!(
-            send(&mut session, &format!("play {colour} {turn}")),
-            "=\n\n"
-        );
+        assert_eq!(send(&mut session, &format!("play {colour} {turn}")), "=\n\n");
     }
     assert!(send(&mut session, "genmove white").starts_with("= "));
     talk(
@@ -166,10 +155,7 @@ fn the_swap_of_twixt_is_a_turn() {
         &[
             ("play red b3", "="),
             ("play black swap", "="),
-            (
-                "play red c2",
-                "? illegal move: \"c2\": there is a peg in c2",
-            ),
+            ("play red c2", "? illegal move: \"c2\": there is a peg in c2"),
             ("play red d4", "="),
             (
                 "play black swap",
@@ -178,10 +164,7 @@ fn the_swap_of_twixt_is_a_turn() {
         ],
     );
     let mut sides = twixt(SwapRule::Sides);
-    talk(
-        &mut sides,
-        &[("play red b3", "="), ("play black swap", "=")],
-    );
+    talk(&mut sides, &[("play red b3", "="), ("play black swap", "=")]);
     assert!(send(&mut sides, "genmove black").starts_with("= "));
 }
 
@@ -248,14 +231,8 @@ fn times_are_read_and_refused() {
             ("time_left red 10 0", "="),
             ("time_left green 10 0", "? \"green\" is not a colour"),
             ("time_settings x 1 1", "? \"x\" is not a time in seconds"),
-            (
-                "time_settings nan 1 1",
-                "? \"nan\" is not a time in seconds",
-            ),
-            (
-                "time_settings 1e300 1 -1",
-                "? \"-1\" is not a number of turns",
-            ),
+            ("time_settings nan 1 1", "? \"nan\" is not a time in seconds"),
+            ("time_settings 1e300 1 -1", "? \"-1\" is not a number of turns"),
             ("time_settings inf 0 0", "="),
             (
                 "kata-list_time_settings",
@@ -323,17 +300,11 @@ fn the_form_of_the_pie_rule_is_told_and_set() {
         &mut twixt(SwapRule::Reflect),
         &[
             ("swap", "= reflect"),
-            (
-                "swap sideways",
-                "? \"sideways\" is not a swap rule of this game",
-            ),
+            ("swap sideways", "? \"sideways\" is not a swap rule of this game"),
             ("boardsize 8 7", "? unacceptable size"),
             ("swap sides", "="),
             ("boardsize 8 7", "="),
-            (
-                "swap reflect",
-                "? \"reflect\" is not a swap rule of this game",
-            ),
+            ("swap reflect", "? \"reflect\" is not a swap rule of this game"),
             ("play red d4", "="),
             ("genmove black", "= swap"),
             ("play red c2", "? illegal move: it is the turn of black"),
@@ -399,20 +370,12 @@ fn a_turn_that_was_not_verified_is_not_played() {
     let mut session = Gtp::<Trax>::new(Rules::official(), settings);
     let mut position = Trax::start(&Rules::official());
     let mut answer = String::new();
-    for turns in [
-        "@0/ B1\\ A2/ A0/ A0/ A5/",
-        "C1+ @5+",
-        "@1+ D0\\",
-        "F3+ G3\\",
-    ] {
+    for turns in ["@0/ B1\\ A2/ A0/ A0/ A5/", "C1+ @5+", "@1+ D0\\", "F3+ G3\\"] {
         if !answer.is_empty() {
             assert_eq!(send(&mut session, "undo"), "=\n\n");
         }
         for (text, colour) in turns.split(' ').zip(["white", "red"].into_iter().cycle()) {
-            assert_eq!(
-                send(&mut session, &format!("play {colour} {text}")),
-                "=\n\n"
-            );
+            assert_eq!(send(&mut session, &format!("play {colour} {text}")), "=\n\n");
             let turn = position.read_move(text).expect("a turn");
             position.try_play(&turn).expect("a legal turn");
         }

@@ -20,13 +20,7 @@ fn every_part_of_a_setup_has_its_fault() {
     let (trax, twixt) = (Game::Trax, Game::Twixt);
     let lone = "24x24 r R:a1 B: L:";
     for (game, rules, parts, part, message) in [
-        (
-            trax,
-            "standard",
-            [None, None, None],
-            Part::Rules,
-            "no rule set of Trax",
-        ),
+        (trax, "standard", [None, None, None], Part::Rules, "no rule set of Trax"),
         (
             trax,
             "official",
@@ -48,13 +42,7 @@ fn every_part_of_a_setup_has_its_fault() {
             Part::Rules,
             "standard, simple and pp",
         ),
-        (
-            twixt,
-            "pp",
-            [Some("4x"), None, None],
-            Part::Size,
-            "board size",
-        ),
+        (twixt, "pp", [Some("4x"), None, None], Part::Size, "board size"),
         (twixt, "pp", [Some("3"), None, None], Part::Size, "each way"),
         (
             twixt,
@@ -63,13 +51,7 @@ fn every_part_of_a_setup_has_its_fault() {
             Part::Swap,
             "sides, reflect and none",
         ),
-        (
-            twixt,
-            "pp",
-            [Some("8x6"), Some("reflect"), None],
-            Part::Swap,
-            "square",
-        ),
+        (twixt, "pp", [Some("8x6"), Some("reflect"), None], Part::Swap, "square"),
         (
             twixt,
             "pp",
@@ -77,13 +59,7 @@ fn every_part_of_a_setup_has_its_fault() {
             Part::Position,
             "a position text is",
         ),
-        (
-            twixt,
-            "pp",
-            [None, None, Some(lone)],
-            Part::Position,
-            "no peg",
-        ),
+        (twixt, "pp", [None, None, Some(lone)], Part::Position, "no peg"),
     ] {
         let error = setup(game, rules, parts).start().expect_err(message);
         assert_eq!(error.part(), part, "{error}");
@@ -95,38 +71,21 @@ fn every_part_of_a_setup_has_its_fault() {
 fn a_position_begins_where_its_text_says() {
     let text = "6x6 b R:c3,d5 B: L:c3-d5";
     let parts = [Some("6"), None, Some(text)];
-    let start = setup(Game::Twixt, "simple", parts)
-        .start()
-        .expect("a position");
-    assert_eq!(
-        (start.to_string().as_str(), start.game()),
-        (text, Game::Twixt)
-    );
+    let start = setup(Game::Twixt, "simple", parts).start().expect("a position");
+    assert_eq!((start.to_string().as_str(), start.game()), (text, Game::Twixt));
     assert_eq!(start.to_move(), Player::Second);
     let parts = [None, None, Some("J r")];
-    let start = setup(Game::Trax, "loop", parts)
-        .start()
-        .expect("a position");
-    assert_eq!(
-        (start.to_string().as_str(), start.game()),
-        ("J r", Game::Trax)
-    );
+    let start = setup(Game::Trax, "loop", parts).start().expect("a position");
+    assert_eq!((start.to_string().as_str(), start.game()), ("J r", Game::Trax));
     let other = setup(Game::Twixt, "simple", [Some("7"), None, Some(text)]).start();
-    assert!(
-        matches!(other, Err(StartError::TwixtPosition(_))),
-        "{other:?}"
-    );
+    assert!(matches!(other, Err(StartError::TwixtPosition(_))), "{other:?}");
 }
 
 #[test]
 fn refusals_name_rule_and_square_and_change_nothing() {
-    let mut trax = setup(Game::Trax, "official", [None; 3])
-        .start()
-        .expect("rules");
+    let mut trax = setup(Game::Trax, "official", [None; 3]).start().expect("rules");
     trax.play("@0/").expect("a first tile");
-    let mut twixt = setup(Game::Twixt, "standard", [None; 3])
-        .start()
-        .expect("rules");
+    let mut twixt = setup(Game::Twixt, "standard", [None; 3]).start().expect("rules");
     twixt.play("c3").expect("a first peg");
     for (position, text, code, message) in [
         (&trax, "", "empty", "a turn is missing"),
@@ -138,11 +97,7 @@ fn refusals_name_rule_and_square_and_change_nothing() {
         let before = position;
         let mut position = before.clone();
         let error = position.play(text).expect_err(message);
-        assert_eq!(
-            (error.as_code(), error.game()),
-            (code, before.game()),
-            "{text}"
-        );
+        assert_eq!((error.as_code(), error.game()), (code, before.game()), "{text}");
         assert!(error.to_string().contains(message), "{error}");
         assert_eq!(position, *before);
     }

@@ -9,11 +9,7 @@ const KEYS: &str = include_str!("../data/position-keys.tsv");
 
 /// The position of a line: its game, rules, position text and whether a swap can come.
 fn position(game: &str, rules: &str, text: &str, swap: &str) -> AnyPosition {
-    let kind = if game == "twixt" {
-        Game::Twixt
-    } else {
-        Game::Trax
-    };
+    let kind = if game == "twixt" { Game::Twixt } else { Game::Trax };
     let size = text.split(' ').next().filter(|_| kind == Game::Twixt);
     let setup = GameSetup {
         size,

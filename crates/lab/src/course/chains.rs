@@ -1,5 +1,5 @@
-//! `course chains`: the turns of the drill. Of each number of forced tiles it keeps few, in small positions, with as different
-//! branches and distances as there are.
+//! `course chains`: the turns of the drill. Of each number of forced tiles it keeps few, in small positions, with as
+//! different branches and distances as there are.
 
 use std::collections::{BTreeMap, HashSet};
 use std::io::Write;
@@ -31,17 +31,9 @@ pub(super) fn mine(out: &mut impl Write) -> Result<(), Failure> {
             let chosen = if game % 3 == 2 {
                 quietest(&position, &mut random)
             } else if random.below(3) == 0 {
-                position
-                    .clone()
-                    .play_random(&mut |below| random.below(below))
+                position.clone().play_random(&mut |below| random.below(below))
             } else {
-                level.choose(
-                    &mut engine,
-                    &position,
-                    random.below(1 << 20).into(),
-                    None,
-                    &|| false,
-                )
+                level.choose(&mut engine, &position, random.below(1 << 20).into(), None, &|| false)
             };
             let Some(turn) = chosen else { break };
             position.play_unchecked(&turn);
@@ -55,7 +47,8 @@ pub(super) fn mine(out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Of some turns that do not end the game the one that forces the fewest tiles: what it leaves open makes the longest chains later.
+/// Of some turns that do not end the game the one that forces the fewest tiles: what it leaves open makes the longest
+/// chains later.
 fn quietest(position: &Trax, random: &mut Random) -> Option<trax::Turn> {
     let mut turns = Vec::new();
     position.legal_moves(&mut turns);
@@ -65,11 +58,7 @@ fn quietest(position: &Trax, random: &mut Random) -> Option<trax::Turn> {
         next.outcome().is_none()
     };
     let some: Vec<trax::Turn> = (0..10)
-        .filter_map(|_| {
-            turns
-                .get(random.below(turns.len().max(1) as u32) as usize)
-                .copied()
-        })
+        .filter_map(|_| turns.get(random.below(turns.len().max(1) as u32) as usize).copied())
         .filter(goes_on)
         .collect();
     let forces = |turn: &trax::Turn| position.resolve(*turn).map_or(0, |forced| forced.len());

@@ -54,8 +54,7 @@ fn check(file: &Path, verbose: bool, out: &mut impl Write) -> Result<Vec<Flaw>, 
         flaws.extend(prove_item(lesson.game, item).err().unwrap_or_default());
         let taken = begun.elapsed().as_millis();
         if verbose || taken > 100 {
-            writeln!(out, "{}: {}: {taken} ms", file.display(), item.id)
-                .map_err(Failure::Output)?;
+            writeln!(out, "{}: {}: {taken} ms", file.display(), item.id).map_err(Failure::Output)?;
         }
         if verbose {
             let found = answers(lesson.game, item).map(|found| {
@@ -64,8 +63,7 @@ fn check(file: &Path, verbose: bool, out: &mut impl Write) -> Result<Vec<Flaw>, 
             });
             let found = found.or_else(|_| Ok(solutions(lesson.game, item)?.join(" ")));
             let shown = solution(lesson.game, item).map(|turns| turns.join(" "));
-            let [found, shown] =
-                [found, shown].map(|text| text.unwrap_or_else(|flaw: Flaw| flaw.to_string()));
+            let [found, shown] = [found, shown].map(|text| text.unwrap_or_else(|flaw: Flaw| flaw.to_string()));
             writeln!(out, "  solutions: {found}\n  shown: {shown}").map_err(Failure::Output)?;
         }
     }

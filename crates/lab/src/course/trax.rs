@@ -1,5 +1,5 @@
-//! `course trax`: positions for the lessons of Trax in games of the engine against itself, as items whose words come from
-//! templates. docs/course.md tells more.
+//! `course trax`: positions for the lessons of Trax in games of the engine against itself, as items whose words come
+//! from templates. docs/course.md tells more.
 
 mod ask;
 mod found;
@@ -80,11 +80,7 @@ fn items(want: &Want, seed: u64, seen: &mut HashSet<String>) -> Vec<Mined> {
         if items.len() == want.count {
             break;
         }
-        let game = play::game(
-            &rules,
-            want.style,
-            seed.wrapping_mul(1_000_003).wrapping_add(number),
-        );
+        let game = play::game(&rules, want.style, seed.wrapping_mul(1_000_003).wrapping_add(number));
         let at = game.positions.iter().position(|position| {
             fits(want, position)
                 && seen.insert(image::least(position))

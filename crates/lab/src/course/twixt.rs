@@ -1,5 +1,5 @@
-//! `course twixt`: positions of games that the engine plays against itself, and of chains that are made, which pose a task with few
-//! solutions.
+//! `course twixt`: positions of games that the engine plays against itself, and of chains that are made, which pose a
+//! task with few solutions.
 
 mod ask;
 mod item;
@@ -68,33 +68,23 @@ const KINDS: [(&str, Source); 24] = [
     ),
     (
         "cut-beam",
-        Source::Game(Style::Sensible, |game, at| {
-            pairs::cut_setup(game, at, (4, 0))
-        }),
+        Source::Game(Style::Sensible, |game, at| pairs::cut_setup(game, at, (4, 0))),
     ),
     (
         "cut-tilt",
-        Source::Game(Style::Sensible, |game, at| {
-            pairs::cut_setup(game, at, (3, 3))
-        }),
+        Source::Game(Style::Sensible, |game, at| pairs::cut_setup(game, at, (3, 3))),
     ),
     (
         "cut-coign",
-        Source::Game(Style::Sensible, |game, at| {
-            pairs::cut_setup(game, at, (3, 1))
-        }),
+        Source::Game(Style::Sensible, |game, at| pairs::cut_setup(game, at, (3, 1))),
     ),
     (
         "cut-mesh",
-        Source::Game(Style::Sensible, |game, at| {
-            pairs::cut_setup(game, at, (2, 0))
-        }),
+        Source::Game(Style::Sensible, |game, at| pairs::cut_setup(game, at, (2, 0))),
     ),
     (
         "cut-short",
-        Source::Game(Style::Sensible, |game, at| {
-            pairs::cut_setup(game, at, (1, 1))
-        }),
+        Source::Game(Style::Sensible, |game, at| pairs::cut_setup(game, at, (1, 1))),
     ),
     ("edge", Source::Game(Style::Sensible, wins::edge)),
     ("must-play", Source::Game(Style::Sensible, wins::must_play)),
@@ -146,10 +136,7 @@ pub(super) fn mine(args: &TwixtArgs, out: &mut impl Write) -> Result<(), Failure
                     if !played.iter().any(|&(other, _)| other == style) {
                         played.push((style, play::game(seed, &rules, style)));
                     }
-                    let (_, game) = played
-                        .iter()
-                        .find(|&&(other, _)| other == style)
-                        .expect("played");
+                    let (_, game) = played.iter().find(|&&(other, _)| other == style).expect("played");
                     let found = (1..game.len()).flat_map(|at| find(game, at));
                     printed.some_of(name, found, out)?;
                 }
@@ -181,10 +168,7 @@ impl Printed {
             return Ok(());
         }
         for item in items {
-            if self
-                .known
-                .insert((name, symmetry::key(&item.position, &item.subject)))
-            {
+            if self.known.insert((name, symmetry::key(&item.position, &item.subject))) {
                 // A head farther away has the words of one that is near.
                 let template = if name == "far" { "edge" } else { name };
                 writeln!(out, "{}", item.json(template)).map_err(Failure::Output)?;

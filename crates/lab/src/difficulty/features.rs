@@ -42,9 +42,7 @@ pub(crate) fn expectation(candidate: &Candidate) -> f64 {
     let log = |count: u32| f64::from(count + 1).log2();
     let value = match candidate.puzzle.kind {
         // Each tile to be foreseen makes it harder, and so does a chain of causes.
-        PuzzleKind::Chain => {
-            240.0 + 320.0 * log(features.forced) + 30.0 * f64::from(features.distance.max(1) - 1)
-        }
+        PuzzleKind::Chain => 240.0 + 320.0 * log(features.forced) + 30.0 * f64::from(features.distance.max(1) - 1),
         // A guess is right half the time.
         PuzzleKind::Finish => 430.0 + 120.0 * log(features.forced),
         PuzzleKind::Setup => 850.0,
@@ -75,8 +73,7 @@ fn foretell(puzzle: &Tested, fit: &Fit<LENGTH>) -> f64 {
     if puzzle.tried.is_empty() {
         expectation(&puzzle.candidate)
     } else {
-        fit.value(&vector(&puzzle.candidate))
-            .clamp(RANGE.0, RANGE.1)
+        fit.value(&vector(&puzzle.candidate)).clamp(RANGE.0, RANGE.1)
     }
 }
 
@@ -98,10 +95,7 @@ pub(super) fn held_out(tested: &[Tested], game: Game) -> f64 {
     let samples = samples(tested, game, &|tried: &Tried| tried.level % 2 == 1);
     let mut pairs = Vec::new();
     for part in 0..PARTS {
-        let others = samples
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| at % PARTS != part);
+        let others = samples.iter().enumerate().filter(|(at, _)| at % PARTS != part);
         let others: Vec<_> = others.filter_map(|(_, sample)| *sample).collect();
         let fit = fit(&others);
         for puzzle in tested.iter().skip(part).step_by(PARTS) {

@@ -32,7 +32,8 @@ pub(crate) struct Tried {
 #[cfg(test)]
 const TRIED_BY: [u32; 2] = [2, 2];
 
-/// What a level is worth on the scale of puzzles, where level 5 stands at 1500, near the ratings that new players begin with.
+/// What a level is worth on the scale of puzzles, where level 5 stands at 1500, near the ratings that new players begin
+/// with.
 #[must_use]
 pub(crate) fn level_rating(game: Game, number: u8) -> f64 {
     let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::LAST);
@@ -41,11 +42,7 @@ pub(crate) fn level_rating(game: Game, number: u8) -> f64 {
 }
 
 /// Lets the levels 1 to 9 try a puzzle whose answer is a turn; none if `clock` has stopped it or the answer is illegal.
-pub(crate) fn tries<G: Puzzled>(
-    placed: &Placed<G>,
-    puzzle: &Puzzle,
-    clock: &dyn Clock,
-) -> Option<Vec<Tried>> {
+pub(crate) fn tries<G: Puzzled>(placed: &Placed<G>, puzzle: &Puzzle, clock: &dyn Clock) -> Option<Vec<Tried>> {
     let position = &placed.position;
     let me = position.to_move();
     let answer = position.legal_turn(puzzle.line.first()?).ok()?;
@@ -81,10 +78,7 @@ mod tests {
     fn the_levels_that_tried_the_puzzles_are_those_that_play() {
         assert_eq!(
             TRIED_BY,
-            [
-                Level::version::<trax::Trax>(),
-                Level::version::<twixt::Twixt>()
-            ],
+            [Level::version::<trax::Trax>(), Level::version::<twixt::Twixt>()],
             "levels were spaced again: let them try the puzzles again (loopline-lab puzzles rate)"
         );
     }

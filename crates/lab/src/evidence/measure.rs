@@ -53,14 +53,9 @@ pub(super) fn measure(
     engines: &[Side],
 ) -> Result<(Table, Vec<Value>), String> {
     let half = |sides, fitted| half(sides, fitted);
-    let losses = |sides| {
-        half(sides, true)
-            .into_iter()
-            .flat_map(|side: &Side| &side.losses)
-    };
+    let losses = |sides| half(sides, true).into_iter().flat_map(|side: &Side| &side.losses);
     let mut table = Table::train(nodes, rules, losses(humans), losses(engines));
-    let fewest =
-        [true, false].map(|fitted| half(humans, fitted).len().min(half(engines, fitted).len()));
+    let fewest = [true, false].map(|fitted| half(humans, fitted).len().min(half(engines, fitted).len()));
     if fewest.iter().any(|fewest| *fewest < GAMES[0]) {
         return Err("there are too few games to measure".to_owned());
     }
@@ -98,13 +93,7 @@ mod tests {
     fn sides(losses: &[f64], count: usize) -> Vec<Side> {
         let side = |at: usize| Side {
             fitted: at.is_multiple_of(2),
-            losses: losses
-                .iter()
-                .cycle()
-                .skip(at % 7)
-                .take(9)
-                .copied()
-                .collect(),
+            losses: losses.iter().cycle().skip(at % 7).take(9).copied().collect(),
         };
         (0..count).map(side).collect()
     }
@@ -122,10 +111,7 @@ mod tests {
         }
         assert_eq!(measure(7, "r", &humans, &engines).expect("enough").1, lines);
         let same = measure(7, "r", &humans, &humans).expect("enough games").1;
-        assert!(
-            same.iter()
-                .all(|line| line["engines_reported"].as_f64() <= Some(0.01))
-        );
+        assert!(same.iter().all(|line| line["engines_reported"].as_f64() <= Some(0.01)));
         assert!(measure(7, "r", &humans, &engines[..4]).is_err());
     }
 }

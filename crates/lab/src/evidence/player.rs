@@ -7,8 +7,8 @@ use std::path::Path;
 use console::{Failure, usage};
 use review::evidence::Sample;
 
-/// What is expected of a player: the mean of the pool, which falls with the rating as the pool's players show it; the spread of
-/// single turns, and that of players beyond it.
+/// What is expected of a player: the mean of the pool, which falls with the rating as the pool's players show it; the
+/// spread of single turns, and that of players beyond it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Expected {
     mean: f64,
@@ -36,18 +36,10 @@ impl Expected {
         let (mut squares, mut freedom) = (0.0, 0.0);
         for sample in pool.values().filter(|sample| sample.losses.len() > 1) {
             let own = sample.mean();
-            squares += sample
-                .losses
-                .iter()
-                .map(|loss| (loss - own).powi(2))
-                .sum::<f64>();
+            squares += sample.losses.iter().map(|loss| (loss - own).powi(2)).sum::<f64>();
             freedom += sample.losses.len() as f64 - 1.0;
         }
-        expected.turns = if freedom > 0.0 {
-            squares / freedom
-        } else {
-            0.0
-        };
+        expected.turns = if freedom > 0.0 { squares / freedom } else { 0.0 };
         let (mut beyond, mut weight) = (0.0, 0.0);
         for (name, sample) in pool.iter().filter(|(_, sample)| !sample.losses.is_empty()) {
             let count = sample.losses.len() as f64;
@@ -55,11 +47,7 @@ impl Expected {
             beyond += count * (off.powi(2) - expected.turns / count);
             weight += count;
         }
-        expected.players = if weight > 0.0 {
-            (beyond / weight).max(0.0)
-        } else {
-            0.0
-        };
+        expected.players = if weight > 0.0 { (beyond / weight).max(0.0) } else { 0.0 };
         expected
     }
 
@@ -71,7 +59,8 @@ impl Expected {
         }
     }
 
-    /// How many standard errors a player's mean is from what is expected; nothing if there is no spread to compare with.
+    /// How many standard errors a player's mean is from what is expected; nothing if there is no spread to compare
+    /// with.
     pub(super) fn z(&self, sample: &Sample, rating: Option<f64>) -> Option<f64> {
         let count = sample.losses.len() as f64;
         let variance = self.turns / count + self.players;
@@ -91,16 +80,8 @@ fn slope(pool: &BTreeMap<String, Sample>, ratings: &BTreeMap<String, f64>) -> Op
     if rated.len() < 3 {
         return None;
     }
-    let middle = rated
-        .iter()
-        .map(|(rating, _, weight)| rating * weight)
-        .sum::<f64>()
-        / weight;
-    let loss = rated
-        .iter()
-        .map(|(_, loss, weight)| loss * weight)
-        .sum::<f64>()
-        / weight;
+    let middle = rated.iter().map(|(rating, _, weight)| rating * weight).sum::<f64>() / weight;
+    let loss = rated.iter().map(|(_, loss, weight)| loss * weight).sum::<f64>() / weight;
     let (mut both, mut square) = (0.0, 0.0);
     for (rating, mean, weight) in rated {
         both += weight * (rating - middle) * (mean - loss);
@@ -113,21 +94,12 @@ fn slope(pool: &BTreeMap<String, Sample>, ratings: &BTreeMap<String, f64>) -> Op
 pub(super) fn ratings(path: &Path) -> Result<BTreeMap<String, f64>, Failure> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| Failure::File(name.to_string(), error))?;
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.is_empty());
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty());
     lines
         .map(|(number, line)| {
             let parts = line.rsplit_once('\t');
-            let rating =
-                parts.and_then(|(who, rating)| Some((who.to_owned(), rating.parse().ok()?)));
-            rating.ok_or_else(|| {
-                usage(format!(
-                    "{name}: line {} is not a name, a tab and a number",
-                    number + 1
-                ))
-            })
+            let rating = parts.and_then(|(who, rating)| Some((who.to_owned(), rating.parse().ok()?)));
+            rating.ok_or_else(|| usage(format!("{name}: line {} is not a name, a tab and a number", number + 1)))
         })
         .collect()
 }
@@ -155,18 +127,13 @@ mod tests {
     }
 
     fn pool(players: &[(&str, Sample)]) -> BTreeMap<String, Sample> {
-        let named = players
-            .iter()
-            .map(|(name, one)| ((*name).to_owned(), one.clone()));
+        let named = players.iter().map(|(name, one)| ((*name).to_owned(), one.clone()));
         named.collect()
     }
 
     #[test]
     fn a_player_who_loses_nothing_is_far_from_those_who_do() {
-        let people = pool(&[
-            ("ada", sample(&[0.0, 0.2], 30)),
-            ("ben", sample(&[0.2, 0.0], 30)),
-        ]);
+        let people = pool(&[("ada", sample(&[0.0, 0.2], 30)), ("ben", sample(&[0.2, 0.0], 30))]);
         let expected = Expected::of(&people, &BTreeMap::new());
         assert!((expected.mean(None) - 0.1).abs() < 1e-12);
         let z = expected.z(&sample(&[0.0], 60), None).expect("a spread");
@@ -178,24 +145,13 @@ mod tests {
 
     #[test]
     fn the_spread_of_players_widens_what_is_expected() {
-        let alike = pool(&[
-            ("ada", sample(&[0.0, 0.2], 30)),
-            ("ben", sample(&[0.0, 0.2], 30)),
-        ]);
-        let apart = pool(&[
-            ("ada", sample(&[0.0, 0.1], 30)),
-            ("ben", sample(&[0.1, 0.2], 30)),
-        ]);
+        let alike = pool(&[("ada", sample(&[0.0, 0.2], 30)), ("ben", sample(&[0.0, 0.2], 30))]);
+        let apart = pool(&[("ada", sample(&[0.0, 0.1], 30)), ("ben", sample(&[0.1, 0.2], 30))]);
         let z = |people| {
             let expected = Expected::of(people, &BTreeMap::new());
             expected.z(&sample(&[0.0], 60), None).expect("a spread")
         };
-        assert!(
-            z(&alike) < -3.5 && z(&apart) > -3.5,
-            "{} {}",
-            z(&alike),
-            z(&apart)
-        );
+        assert!(z(&alike) < -3.5 && z(&apart) > -3.5, "{} {}", z(&alike), z(&apart));
     }
 
     #[test]
@@ -206,15 +162,10 @@ mod tests {
             ("cy", sample(&[0.0, 0.3], 30)),
         ]);
         let ratings = [("ada", 2_000.0), ("ben", 1_500.0), ("cy", 1_000.0)];
-        let ratings = ratings
-            .map(|(name, rating)| (name.to_owned(), rating))
-            .into();
+        let ratings = ratings.map(|(name, rating)| (name.to_owned(), rating)).into();
         let expected = Expected::of(&people, &ratings);
         for (rating, mean) in [(2_000.0, 0.05), (1_500.0, 0.1), (1_250.0, 0.125)] {
-            assert!(
-                (expected.mean(Some(rating)) - mean).abs() < 1e-9,
-                "{rating}"
-            );
+            assert!((expected.mean(Some(rating)) - mean).abs() < 1e-9, "{rating}");
         }
         assert!((expected.mean(None) - 0.1).abs() < 1e-9);
     }

@@ -111,10 +111,7 @@ impl FromStr for Measured {
             [won, drawn, lost] => Some(Played { won, drawn, lost }),
             _ => return Err(()),
         };
-        (0.0..=1.0)
-            .contains(&share)
-            .then_some(Self { share, played })
-            .ok_or(())
+        (0.0..=1.0).contains(&share).then_some(Self { share, played }).ok_or(())
     }
 }
 
@@ -128,16 +125,7 @@ mod tests {
             let measured: Measured = line.parse().expect("a line");
             assert_eq!(measured.to_line(), line);
         }
-        for line in [
-            "",
-            "x",
-            "0.5 1 2",
-            "1.5",
-            "-0.1",
-            "0.5 1 2 3 4",
-            "0.5 1 2 -3",
-            "NaN",
-        ] {
+        for line in ["", "x", "0.5 1 2", "1.5", "-0.1", "0.5 1 2 3 4", "0.5 1 2 -3", "NaN"] {
             assert_eq!(line.parse::<Measured>(), Err(()), "{line}");
         }
     }
@@ -145,11 +133,7 @@ mod tests {
     #[test]
     fn games_give_a_share_within_an_interval() {
         let mut played = Played::default();
-        let games = [
-            Outcome::Win(Player::First),
-            Outcome::Win(Player::Second),
-            Outcome::Draw,
-        ];
+        let games = [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw];
         games.iter().for_each(|&game| played.add(Some(game)));
         played.add(None);
         assert_eq!((played.won, played.drawn, played.lost), (1, 2, 1));

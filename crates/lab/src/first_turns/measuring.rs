@@ -19,8 +19,8 @@ const ENTRIES: usize = 1 << 18;
 /// Games of more turns are drawn.
 const LONGEST: usize = 400;
 
-/// Measures these first turns, by name with the position after each, and adds what is found to the results, until all are
-/// measured or it is interrupted.
+/// Measures these first turns, by name with the position after each, and adds what is found to the results, until all
+/// are measured or it is interrupted.
 pub(super) fn measure<G: Opener>(
     args: &FirstTurnsArgs,
     turns: &[&(String, G)],
@@ -90,11 +90,9 @@ impl<'a, G: Opener> Measurer<'a, G> {
             if self.interrupt.is_stopped() {
                 return None;
             }
-            let seed =
-                name.bytes().fold(
-                    mix(self.args.seed),
-                    |seed, byte| mix(seed ^ u64::from(byte)),
-                );
+            let seed = name
+                .bytes()
+                .fold(mix(self.args.seed), |seed, byte| mix(seed ^ u64::from(byte)));
             let mut random = Random::new(seed.wrapping_add(u64::from(number)));
             played.add(self.play(after.clone(), &mut random));
         }
@@ -114,9 +112,9 @@ impl<'a, G: Opener> Measurer<'a, G> {
                 return outcome;
             }
             let nodes = nodes / 2 + u64::from(random.below(nodes as u32 + 1));
-            let line =
-                self.engine
-                    .search(&position, &Limits::nodes(nodes.max(1)), &self.interrupt)?;
+            let line = self
+                .engine
+                .search(&position, &Limits::nodes(nodes.max(1)), &self.interrupt)?;
             position.play_unchecked(line.moves.first()?);
         }
         None

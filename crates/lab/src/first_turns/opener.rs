@@ -33,8 +33,7 @@ impl Opener for Twixt {
         let size = rules.size();
         let start = Self::start(rules);
         let quarter = start.legal_holes().filter(|hole| {
-            2 * hole.x < size.columns() + size.columns() % 2
-                && 2 * hole.y < size.rows() + size.rows() % 2
+            2 * hole.x < size.columns() + size.columns() % 2 && 2 * hole.y < size.rows() + size.rows() % 2
         });
         quarter.map(Turn::Place).collect()
     }
@@ -54,16 +53,9 @@ mod tests {
     #[test]
     fn first_turns_are_told_once() {
         assert_eq!(Trax::first_turns(&Rules::official()).len(), 2);
-        for (columns, rows, count) in [
-            (24, 24, 11 * 12),
-            (12, 12, 5 * 6),
-            (7, 8, 3 * 4),
-            (5, 5, 2 * 3),
-        ] {
+        for (columns, rows, count) in [(24, 24, 11 * 12), (12, 12, 5 * 6), (7, 8, 3 * 4), (5, 5, 2 * 3)] {
             let size = Size::new(columns, rows).expect("a board");
-            let rules = TwixtRules::simple(size)
-                .with_swap(SwapRule::None)
-                .expect("rules");
+            let rules = TwixtRules::simple(size).with_swap(SwapRule::None).expect("rules");
             assert_eq!(Twixt::first_turns(&rules).len(), count, "{size}");
         }
     }

@@ -85,10 +85,7 @@ fn read(text: &str, heading: &str) -> io::Result<(BTreeMap<String, Measured>, us
             .split_once(' ')
             .and_then(|(turn, rest)| Some((turn, rest.parse().ok()?)));
         let Some((turn, measured)) = parsed else {
-            return Err(bad(format!(
-                "line {} is not a first turn with numbers",
-                number + 1
-            )));
+            return Err(bad(format!("line {} is not a first turn with numbers", number + 1)));
         };
         known.insert(turn.to_owned(), measured);
     }

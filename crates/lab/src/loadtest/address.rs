@@ -72,10 +72,7 @@ impl FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, String> {
         if text.starts_with("https://") {
-            return Err(
-                "only plain HTTP is supported; use the address of the server behind the proxy"
-                    .to_owned(),
-            );
+            return Err("only plain HTTP is supported; use the address of the server behind the proxy".to_owned());
         }
         let rest = text.strip_prefix("http://").unwrap_or(text);
         let authority = rest.strip_suffix('/').unwrap_or(rest);
@@ -83,9 +80,7 @@ impl FromStr for Address {
             return Err("expected an address such as http://127.0.0.1:8080".to_owned());
         }
         // The colons of a numeric IPv6 address are within brackets.
-        let has_port = authority
-            .rsplit_once(':')
-            .is_some_and(|(_, port)| !port.contains(']'));
+        let has_port = authority.rsplit_once(':').is_some_and(|(_, port)| !port.contains(']'));
         let authority = if has_port {
             authority.to_owned()
         } else {
@@ -100,8 +95,7 @@ mod tests {
     use super::Address;
 
     fn read(text: &str) -> Result<String, String> {
-        text.parse::<Address>()
-            .map(|address| address.authority().to_owned())
+        text.parse::<Address>().map(|address| address.authority().to_owned())
     }
 
     #[test]

@@ -64,14 +64,15 @@ pub(crate) struct LoadtestArgs {
     /// Number of offers in a flood of offers
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     pub(crate) tables: u64,
-    /// Then log in so often a second for --duration, each time from another loopback address, and report the players' latency
-    /// without and with that
+    /// Then log in so often a second for --duration, each time from another loopback address, and report the players'
+    /// latency without and with that
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000))]
     pub(crate) log_ins: u32,
     /// Seed for turns and faults
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Process ID of the server, to report its memory [default: the process that listens there, if it can be determined]
+    /// Process ID of the server, to report its memory [default: the process that listens there, if it can be
+    /// determined]
     #[arg(long, value_name = "PID")]
     pub(crate) pid: Option<u32>,
     /// Address of the server's metrics, to report its memory if its process cannot be inspected

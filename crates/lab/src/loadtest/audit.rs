@@ -94,19 +94,13 @@ async fn audit(run: &Run, client: u32, cookie: &str, event_log: &EventLog, asked
     let settled = || event_log.settle().map_err(|wrong| wrong.to_string());
     if let Err(what) = result.and_then(|()| settled()) {
         let table = &event_log.table;
-        run.figures
-            .wrong(format!("table {table}, at the end: {what}"));
+        run.figures.wrong(format!("table {table}, at the end: {what}"));
     }
     run.write(event_log);
 }
 
 /// Reads the log, again where that was interrupted.
-async fn read_at_last(
-    address: &Address,
-    client: u32,
-    cookie: &str,
-    event_log: &EventLog,
-) -> Result<(), String> {
+async fn read_at_last(address: &Address, client: u32, cookie: &str, event_log: &EventLog) -> Result<(), String> {
     let end = Instant::now() + TIMEOUT;
     loop {
         match read(address, client, cookie, event_log).await {
@@ -118,12 +112,7 @@ async fn read_at_last(
     }
 }
 
-async fn read(
-    address: &Address,
-    client: u32,
-    cookie: &str,
-    event_log: &EventLog,
-) -> Result<(), Fault> {
+async fn read(address: &Address, client: u32, cookie: &str, event_log: &EventLog) -> Result<(), Fault> {
     let interrupted = |lost: Lost| Fault::Interrupted(lost.to_string());
     let wrong = |wrong: Wrong| Fault::Wrong(wrong.to_string());
     let connect = Socket::connect(address, client, cookie).await;
@@ -140,9 +129,9 @@ async fn read(
     let mut known = 0;
     while known < event_log.last() {
         match socket.next().await.map_err(interrupted)? {
-            FromServer::Events {
-                table: of, events, ..
-            } if of == table => known = event_log.receive(known, &events).map_err(wrong)?,
+            FromServer::Events { table: of, events, .. } if of == table => {
+                known = event_log.receive(known, &events).map_err(wrong)?
+            }
             // A log that is too long for this is compared as a whole, below.
             FromServer::Table { .. } => break,
             FromServer::Problem { problem } if is_busy(&problem) => {

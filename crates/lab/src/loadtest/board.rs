@@ -104,10 +104,7 @@ mod tests {
             }
             board.result()
         };
-        assert_eq!(
-            won(&["c1", "a2", "d3", "a3", "c5"], "sides"),
-            Some(Some(Seat::First))
-        );
+        assert_eq!(won(&["c1", "a2", "d3", "a3", "c5"], "sides"), Some(Some(Seat::First)));
         assert_eq!(
             won(&["c1", "swap", "a2", "d3", "a3", "c5"], "sides"),
             Some(Some(Seat::Second))

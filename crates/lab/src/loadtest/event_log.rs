@@ -109,10 +109,7 @@ impl EventLog {
         let mut known = known;
         for event in events {
             if event.seq != known + 1 {
-                return wrong(format!(
-                    "event {} was received after event {known}",
-                    event.seq
-                ));
+                return wrong(format!("event {} was received after event {known}", event.seq));
             }
             received.enter(event)?;
             known = event.seq;
@@ -193,9 +190,7 @@ impl EventLog {
         let received = self.received();
         let current = received.checked == known && received.events.len() == known as usize;
         let to_move = received.board.to_move() == seat && received.board.result().is_none();
-        (current && to_move)
-            .then(|| received.board.choose(random))
-            .flatten()
+        (current && to_move).then(|| received.board.choose(random)).flatten()
     }
 
     /// The last event that any client received.
@@ -203,8 +198,8 @@ impl EventLog {
         self.received().events.len() as u32
     }
 
-    /// No event is missing, every command is there as often as it has to be, every view showed what was there, and nobody lost on
-    /// time who had some.
+    /// No event is missing, every command is there as often as it has to be, every view showed what was there, and
+    /// nobody lost on time who had some.
     pub(crate) fn settle(&self) -> Result<(), Wrong> {
         let received = self.received();
         let events: Vec<&Event> = received.events.iter().flatten().collect();
@@ -275,8 +270,7 @@ impl Received {
         }
         // What was given back meanwhile only adds to this.
         let set = self.events[..seq as usize - 1].iter().flatten().rev();
-        let mut set = set
-            .filter(|event| matches!(event.what, Happening::Turn { .. } | Happening::Began { .. }));
+        let mut set = set.filter(|event| matches!(event.what, Happening::Turn { .. } | Happening::Began { .. }));
         let Some((set, clocks)) = set.next().and_then(|set| Some((set, set.clocks?))) else {
             return wrong(format!("event {seq}: there are no clocks, and {end:?}"));
         };
@@ -285,10 +279,7 @@ impl Received {
             loser,
             seen: Instant::now(),
             allowed: Duration::from_millis(10 * centiseconds),
-            begun: self
-                .launches
-                .of(set.seq)
-                .map_or(self.opened, |launch| launch.at),
+            begun: self.launches.of(set.seq).map_or(self.opened, |launch| launch.at),
             sent: self.launches.last(loser),
         })
     }

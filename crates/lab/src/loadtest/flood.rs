@@ -27,7 +27,8 @@ use super::times::Times;
 /// The interval of measurements of the server's memory.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// A flood of which the server has done nothing yet goes on for so long: on a busy machine one request can take a second.
+/// A flood of which the server has done nothing yet goes on for so long: on a busy machine one request can take a
+/// second.
 const FIRST: Duration = Duration::from_secs(20);
 
 /// What a flood consists of.
@@ -77,12 +78,7 @@ pub(crate) struct Wanted<'a> {
 }
 
 /// Floods the server, one kind after the other; before that, measures without a flood for as long.
-pub(crate) async fn flood(
-    run: &Arc<Run>,
-    wanted: &Wanted<'_>,
-    memory: &Memory,
-    stages: &[Stage],
-) -> Vec<Flooded> {
+pub(crate) async fn flood(run: &Arc<Run>, wanted: &Wanted<'_>, memory: &Memory, stages: &[Stage]) -> Vec<Flooded> {
     let each = wanted.each;
     let mut all = vec![measured(run, "none", each, memory, |_| false).await];
     for &kind in wanted.kinds {
@@ -126,9 +122,7 @@ async fn logging_in(run: &Arc<Run>, wanted: &Wanted<'_>, memory: &Memory) -> Opt
     terminal::note("opening accounts");
     let attacker = Arc::new(Attacker::new(Arc::clone(run)));
     let names = log_ins::prepare(&attacker, per_second, each).await;
-    terminal::note(format_args!(
-        "{per_second} log-ins a second to {names} accounts"
-    ));
+    terminal::note(format_args!("{per_second} log-ins a second to {names} accounts"));
     let mut clients = match Clients::new() {
         Ok(clients) => clients,
         Err(error) => {
@@ -185,11 +179,6 @@ pub(crate) fn line(flooded: &Flooded) -> String {
     let took = took.map_or(String::new(), |took| format!(" ({took})"));
     format!(
         "{:<10} {:>6.1} s, {:>6} turns, {}; {} done{took}, {} refused, {memory}",
-        flooded.flood,
-        flooded.seconds,
-        flooded.turns,
-        flooded.ack_ms,
-        flooded.done,
-        flooded.refused
+        flooded.flood, flooded.seconds, flooded.turns, flooded.ack_ms, flooded.done, flooded.refused
     )
 }

@@ -58,15 +58,8 @@ fn no_answer(error: impl fmt::Display) -> NoAnswer {
 
 /// The error of a request that was being sent: it never left, or the connection ended before the head of an answer.
 fn cut(error: &hyper::Error) -> NoAnswer {
-    let reset = error
-        .source()
-        .and_then(|source| source.downcast_ref::<io::Error>());
-    let reset = reset.is_some_and(|error| {
-        matches!(
-            error.kind(),
-            ErrorKind::ConnectionReset | ErrorKind::BrokenPipe
-        )
-    });
+    let reset = error.source().and_then(|source| source.downcast_ref::<io::Error>());
+    let reset = reset.is_some_and(|error| matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe));
     NoAnswer {
         what: error.to_string(),
         cut: reset || error.is_canceled() || error.is_closed() || error.is_incomplete_message(),
@@ -79,12 +72,7 @@ pub(crate) async fn get(address: &Address, client: u32, path: &str) -> Result<An
 }
 
 /// Sends a request with a cookie.
-pub(crate) async fn get_as(
-    address: &Address,
-    client: u32,
-    path: &str,
-    cookie: &str,
-) -> Result<Answer, NoAnswer> {
+pub(crate) async fn get_as(address: &Address, client: u32, path: &str, cookie: &str) -> Result<Answer, NoAnswer> {
     send(address, client, Method::GET, path, cookie, Bytes::new()).await
 }
 
@@ -100,8 +88,8 @@ pub(crate) async fn post(
     send(address, client, Method::POST, path, cookie, body.into()).await
 }
 
-/// Sends a body of JSON with a request that does no harm if it is done twice: again, on another connection each time, when a server
-/// closes the connection without an answer.
+/// Sends a body of JSON with a request that does no harm if it is done twice: again, on another connection each time,
+/// when a server closes the connection without an answer.
 pub(crate) async fn post_again(
     address: &Address,
     client: u32,
@@ -130,9 +118,7 @@ async fn send(
     body: Bytes,
 ) -> Result<Answer, NoAnswer> {
     let stream = address.connect(client).await.map_err(no_answer)?;
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream))
-        .await
-        .map_err(no_answer)?;
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(no_answer)?;
     let connection = tokio::spawn(connection);
     let mut request = Request::builder()
         .method(method)
@@ -146,15 +132,9 @@ async fn send(
         request = request.header(CONTENT_TYPE, "application/json");
     }
     let request = request.body(Full::new(body)).map_err(no_answer)?;
-    let response = sender
-        .send_request(request)
-        .await
-        .map_err(|error| cut(&error))?;
+    let response = sender.send_request(request).await.map_err(|error| cut(&error))?;
     let (head, body) = response.into_parts();
-    let body = Limited::new(body, LONGEST)
-        .collect()
-        .await
-        .map_err(no_answer)?;
+    let body = Limited::new(body, LONGEST).collect().await.map_err(no_answer)?;
     connection.abort();
     Ok(Answer {
         status: head.status,

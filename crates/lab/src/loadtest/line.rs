@@ -93,7 +93,8 @@ impl Line {
         self.lost
     }
 
-    /// Connects, with retries, until a server sends `welcome`; returns whether the connection is another one than before.
+    /// Connects, with retries, until a server sends `welcome`; returns whether the connection is another one than
+    /// before.
     pub(crate) async fn connect(&mut self) -> bool {
         if let Some(socket) = self.way_home.arrived() {
             self.move_home(socket).await;
@@ -138,8 +139,7 @@ impl Line {
 
     fn is_known_as(&mut self, person: String) {
         if !self.person.is_empty() && self.person != person {
-            self.run
-                .wrong(self.client, "the cookie belongs to another person now");
+            self.run.wrong(self.client, "the cookie belongs to another person now");
         }
         self.person = person;
     }
@@ -212,7 +212,8 @@ impl Line {
         }
     }
 
-    /// The next message; nothing when the connection has ended, or when another one is to be taken by [`Line::connect`].
+    /// The next message; nothing when the connection has ended, or when another one is to be taken by
+    /// [`Line::connect`].
     pub(crate) async fn next(&mut self) -> Option<FromServer> {
         self.look_home();
         let socket = self.socket.as_mut()?;
@@ -259,9 +260,7 @@ async fn greet(address: &Address, client: u32, cookie: &str) -> Result<(Socket, 
         FromServer::Welcome { me, .. } => Ok((socket, me.person.id.to_string())),
         // A server that is just ending may still accept.
         FromServer::Closing => Err(Lost::Ended("closing".to_owned())),
-        FromServer::Problem { problem } if problem.code.may_retry() => {
-            Err(Lost::Ended(problem.code.to_string()))
-        }
+        FromServer::Problem { problem } if problem.code.may_retry() => Err(Lost::Ended(problem.code.to_string())),
         other => Err(Lost::Garbled(format!("{other:?} instead of a welcome"))),
     }
 }

@@ -25,10 +25,7 @@ impl Memory {
         let ports: Option<Vec<u16>> = servers.all().map(Address::port).collect();
         match (pid, metrics, ports) {
             (Some(pid), _, _) => Self::Process(pid),
-            (None, Some(metrics), _) => metrics
-                .to_string()
-                .parse()
-                .map_or(Self::Unknown, Self::Metrics),
+            (None, Some(metrics), _) => metrics.to_string().parse().map_or(Self::Unknown, Self::Metrics),
             (None, None, Some(ports)) => Self::Listeners(ports),
             (None, None, None) => Self::Unknown,
         }
@@ -54,9 +51,7 @@ impl Memory {
 /// The memory of a process that lies in the machine's, by Linux.
 fn resident(pid: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
     Some(kilobytes * 1024)
 }
@@ -72,9 +67,7 @@ fn listener(port: u16) -> Option<u32> {
     processes.flatten().find_map(|process| {
         let pid = process.file_name().to_str()?.parse().ok()?;
         let mut files = fs::read_dir(process.path().join("fd")).ok()?;
-        let holds = |file: fs::DirEntry| {
-            fs::read_link(file.path()).is_ok_and(|link| link.to_str() == Some(&wanted))
-        };
+        let holds = |file: fs::DirEntry| fs::read_link(file.path()).is_ok_and(|link| link.to_str() == Some(&wanted));
         files.any(|file| file.is_ok_and(holds)).then_some(pid)
     })
 }
@@ -122,8 +115,7 @@ mod tests {
 
     #[test]
     fn metrics_have_it_too() {
-        let text =
-            "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes 1.5e6\n";
+        let text = "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes 1.5e6\n";
         assert_eq!(metric(text), Some(1_500_000));
         assert_eq!(metric("up 1\n"), None);
     }

@@ -10,8 +10,8 @@ const LONGEST: Duration = Duration::from_secs(10);
 const SOON: Duration = Duration::from_secs(60);
 const LONGEST_SOON: Duration = Duration::from_secs(1);
 
-/// How long to wait after `failed` attempts, when the connection was lost so long ago: twice as long each time, and a chance of half
-/// of it, so that clients do not all come at once.
+/// How long to wait after `failed` attempts, when the connection was lost so long ago: twice as long each time, and a
+/// chance of half of it, so that clients do not all come at once.
 pub(crate) fn pause(failed: u32, lost: Duration, random: &mut Random) -> Duration {
     let longest = if lost < SOON { LONGEST_SOON } else { LONGEST };
     let most = (SHORTEST * (1 << failed.min(20))).min(longest);

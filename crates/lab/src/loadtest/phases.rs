@@ -22,7 +22,8 @@ pub(crate) struct Span {
     pub(crate) sight: Histogram,
     /// The same for spectators on the same server.
     pub(crate) sight_here: Histogram,
-    /// The same where the turn was sent again or the spectator's connection was lost on the way, from the first sending.
+    /// The same where the turn was sent again or the spectator's connection was lost on the way, from the first
+    /// sending.
     pub(crate) sight_late: Histogram,
     /// How long connections were lost.
     pub(crate) away: Histogram,

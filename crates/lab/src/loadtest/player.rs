@@ -5,9 +5,7 @@ mod pending;
 
 use std::sync::Arc;
 
-use protocol::live::{
-    Command, Event, FromServer, Happening, Seat, ServiceProblem, TableView, ToServer,
-};
+use protocol::live::{Command, Event, FromServer, Happening, Seat, ServiceProblem, TableView, ToServer};
 use tokio::time::{Instant, sleep_until};
 
 use self::pending::{Pending, Sent, TIMEOUT};
@@ -154,10 +152,7 @@ impl Player {
     /// When to do something by itself.
     fn wake(&self, at: &Sitting) -> Instant {
         let deadline = at.deadline();
-        let deadline = at
-            .sent
-            .retry_at()
-            .map_or(deadline, |retry| retry.min(deadline));
+        let deadline = at.sent.retry_at().map_or(deadline, |retry| retry.min(deadline));
         if at.sent.has_turn() || at.over || !at.opened {
             deadline
         } else {
@@ -191,8 +186,7 @@ impl Player {
     /// What has not arrived in time, and where from.
     fn overdue(&self, at: &Sitting) -> String {
         let (known, promised) = (at.known, at.promised.0);
-        let missing =
-            (known < promised).then(|| format!("event {promised} is missing after event {known}"));
+        let missing = (known < promised).then(|| format!("event {promised} is missing after event {known}"));
         let what = [missing, at.sent.oldest()].into_iter().flatten();
         let what = what.collect::<Vec<_>>().join("; ");
         let open = self.line.since().elapsed().as_secs_f32();
@@ -230,10 +224,7 @@ impl Player {
             FromServer::Events { table, events, .. } if table == here => self.learn(at, &events),
             FromServer::Ack { table, cid, seq } if table == here => self.kept(at, cid, seq),
             FromServer::Refused {
-                table,
-                cid,
-                problem,
-                ..
+                table, cid, problem, ..
             } if table == here => self.refused(at, &cid, &problem),
             FromServer::Problem { problem } if is_busy(&problem) => {
                 self.line.run.figures.busy.add(1);
@@ -256,9 +247,7 @@ impl Player {
     }
 
     fn see(&mut self, at: &mut Sitting, view: &TableView) -> Result<(), String> {
-        at.event_log
-            .show(at.known, view)
-            .map_err(|e| e.to_string())?;
+        at.event_log.show(at.known, view).map_err(|e| e.to_string())?;
         at.known = view.seq;
         at.seat = view.mine.or(at.seat);
         at.opened = true;
@@ -267,10 +256,7 @@ impl Player {
     }
 
     fn learn(&mut self, at: &mut Sitting, events: &[Event]) -> Result<(), String> {
-        at.known = at
-            .event_log
-            .receive(at.known, events)
-            .map_err(|e| e.to_string())?;
+        at.known = at.event_log.receive(at.known, events).map_err(|e| e.to_string())?;
         at.opened = true;
         self.line.carry_on();
         for event in events {
@@ -306,12 +292,7 @@ impl Player {
     }
 
     /// A command was refused, for good or for now.
-    fn refused(
-        &mut self,
-        at: &mut Sitting,
-        cid: &str,
-        problem: &ServiceProblem,
-    ) -> Result<(), String> {
+    fn refused(&mut self, at: &mut Sitting, cid: &str, problem: &ServiceProblem) -> Result<(), String> {
         if at.sent.is_put_off(cid, problem) {
             self.line.run.figures.busy.add(1);
             return Ok(());

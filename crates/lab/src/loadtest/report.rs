@@ -79,11 +79,7 @@ impl fmt::Display for Report {
             self.turns, self.turns_per_second, self.finished
         )?;
         writeln!(f, "acknowledged  {}", self.ack_ms)?;
-        writeln!(
-            f,
-            "received      {:.0} messages a second",
-            self.received_per_second
-        )?;
+        writeln!(f, "received      {:.0} messages a second", self.received_per_second)?;
         writeln!(f, "errors        {}", self.errors)?;
         writeln!(
             f,
@@ -100,11 +96,7 @@ impl fmt::Display for Report {
             writeln!(f, "busy          {} refusals, tried again", self.busy)?;
         }
         for server in &self.servers {
-            let silent = if server.audited {
-                ""
-            } else {
-                ", silent at the end"
-            };
+            let silent = if server.audited { "" } else { ", silent at the end" };
             let (url, turns) = (&server.url, server.turns);
             writeln!(f, "server        {url}: {turns} turns{silent}")?;
         }

@@ -55,12 +55,7 @@ struct Absence {
 }
 
 impl Run {
-    pub(crate) fn new(
-        settings: Settings,
-        servers: Servers,
-        terms: Vec<Terms>,
-        file: Option<File>,
-    ) -> Self {
+    pub(crate) fn new(settings: Settings, servers: Servers, terms: Vec<Terms>, file: Option<File>) -> Self {
         Self {
             figures: Figures::new(servers.count()),
             servers,

@@ -21,13 +21,7 @@ const WAIT: Duration = Duration::from_millis(200);
 pub(crate) type Announce = watch::Sender<Option<Arc<EventLog>>>;
 
 /// Plays until the test ends.
-pub(crate) async fn play(
-    number: u32,
-    run: Arc<Run>,
-    mut first: Player,
-    mut second: Player,
-    announce: Announce,
-) {
+pub(crate) async fn play(number: u32, run: Arc<Run>, mut first: Player, mut second: Player, announce: Announce) {
     for game in 0.. {
         let terms = &run.terms[(number + game) as usize % run.terms.len()];
         let seat = match game % 3 {
@@ -49,8 +43,7 @@ pub(crate) async fn play(
         run.figures.live.sub(1);
         run.figures.finished.add(1);
         if let Err(what) = event_log.settle() {
-            run.figures
-                .wrong(format!("table {}: {what}", event_log.table));
+            run.figures.wrong(format!("table {}: {what}", event_log.table));
         }
         run.write(&event_log);
     }
@@ -66,21 +59,11 @@ async fn create(line: &Line, terms: &Terms, seat: SeatWish) -> String {
     };
     let mut server = line.server();
     loop {
-        match http::post(
-            run.servers.at(server),
-            line.client,
-            "/api/tables",
-            line.cookie(),
-            &new,
-        )
-        .await
-        {
-            Ok(answer) if answer.status.is_success() => {
-                match serde_json::from_slice::<Created>(&answer.body) {
-                    Ok(created) => return created.table.to_string(),
-                    Err(error) => run.figures.wrong(format!("POST /api/tables: {error}")),
-                }
-            }
+        match http::post(run.servers.at(server), line.client, "/api/tables", line.cookie(), &new).await {
+            Ok(answer) if answer.status.is_success() => match serde_json::from_slice::<Created>(&answer.body) {
+                Ok(created) => return created.table.to_string(),
+                Err(error) => run.figures.wrong(format!("POST /api/tables: {error}")),
+            },
             Ok(answer) if answer.status == StatusCode::TOO_MANY_REQUESTS => {
                 run.figures.waited.add(1);
                 if let Some(seconds) = answer.retry_after() {

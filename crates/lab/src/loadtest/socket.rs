@@ -33,11 +33,7 @@ fn ended(error: impl fmt::Display) -> Lost {
 
 impl Socket {
     /// Connects as a page from there does.
-    pub(crate) async fn connect(
-        address: &Address,
-        client: u32,
-        cookie: &str,
-    ) -> Result<Self, Lost> {
+    pub(crate) async fn connect(address: &Address, client: u32, cookie: &str) -> Result<Self, Lost> {
         let stream = address.connect(client).await.map_err(ended)?;
         let mut request = address.socket().into_client_request().map_err(ended)?;
         let headers = request.headers_mut();
@@ -46,9 +42,7 @@ impl Socket {
         let cookie = HeaderValue::from_str(cookie).map_err(ended)?;
         headers.insert(header::COOKIE, cookie);
         // Thousands of these live in one process.
-        let config = WebSocketConfig::default()
-            .read_buffer_size(2048)
-            .write_buffer_size(0);
+        let config = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config))
             .await
             .map_err(ended)?;

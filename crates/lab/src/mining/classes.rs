@@ -16,8 +16,8 @@ pub(super) struct Class<G: Symmetric> {
     pub(super) fate: Fate,
 }
 
-/// All classes that the solver has told apart, with images of one another made one; what is proved of one image holds for
-/// the others.
+/// All classes that the solver has told apart, with images of one another made one; what is proved of one image holds
+/// for the others.
 pub(super) fn merged<G: Symmetric>(position: &G, found: Classes<G::Move>) -> Vec<Class<G>> {
     let mut places: HashMap<Key, usize> = HashMap::new();
     let mut all: Vec<Class<G>> = Vec::new();
@@ -27,9 +27,7 @@ pub(super) fn merged<G: Symmetric>(position: &G, found: Classes<G::Move>) -> Vec
         };
         let mut next = position.clone();
         next.play_unchecked(&turn);
-        let place = *places
-            .entry(next.least_image().picture_key())
-            .or_insert(all.len());
+        let place = *places.entry(next.least_image().picture_key()).or_insert(all.len());
         match all.get_mut(place) {
             Some(known) => known.fate = surer(known.fate, class.fate),
             None => all.push(Class {

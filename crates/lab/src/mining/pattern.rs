@@ -18,9 +18,9 @@ pub(super) fn of_trax(position: &Trax, squares: &[Coord]) -> String {
         .collect();
     tiles.sort_unstable();
     tiles.dedup();
-    let images = Symmetry::ALL.into_iter().flat_map(|symmetry| {
-        [false, true].map(|exchanged| Image::at_origin(position, symmetry, exchanged))
-    });
+    let images = Symmetry::ALL
+        .into_iter()
+        .flat_map(|symmetry| [false, true].map(|exchanged| Image::at_origin(position, symmetry, exchanged)));
     images
         .map(|image| {
             let turned = tiles
@@ -35,7 +35,8 @@ pub(super) fn of_trax(position: &Trax, squares: &[Coord]) -> String {
         .unwrap_or_default()
 }
 
-/// Names the pegs in and around these holes, whichever way they are turned over and in either colour; empty if there are none.
+/// Names the pegs in and around these holes, whichever way they are turned over and in either colour; empty if there
+/// are none.
 pub(super) fn of_twixt(position: &Twixt, holes: &[Hole]) -> String {
     let near = |peg: Hole| {
         let mut apart = holes

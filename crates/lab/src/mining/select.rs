@@ -11,13 +11,15 @@ use super::trax::pattern_of;
 /// Puzzles that may rest on one pattern.
 const PER_PATTERN: u32 = 5;
 
-/// Of a question that is answered by the rules alone, or by yes or no, there is at most one for so many turns on the board.
+/// Of a question that is answered by the rules alone, or by yes or no, there is at most one for so many turns on the
+/// board.
 const OTHERS: usize = 2;
 
 /// Setups are many, and much alike.
 const MOST_SETUPS: usize = 800;
 
-/// Of one answer to a question there are at most so many times as many as of the other, so that nobody does well by guessing.
+/// Of one answer to a question there are at most so many times as many as of the other, so that nobody does well by
+/// guessing.
 const LEAN: usize = 3;
 
 /// What was chosen, and what was not.

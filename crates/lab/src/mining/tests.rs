@@ -57,12 +57,7 @@ fn what_is_found_in_trax_is_proved_by_other_means_found_again_and_chosen_once() 
     assert_eq!(one.chosen, two.chosen);
     assert_eq!(two.repeated - one.repeated, once.len() as u64);
     // Questions do not outnumber turns.
-    let count = |kind| {
-        one.chosen
-            .iter()
-            .filter(|one| one.puzzle.kind == kind)
-            .count()
-    };
+    let count = |kind| one.chosen.iter().filter(|one| one.puzzle.kind == kind).count();
     let turns = count(PuzzleKind::Win) + count(PuzzleKind::Save);
     assert!(count(PuzzleKind::Chain) <= (turns / 2).max(1));
     assert!(count(PuzzleKind::Decide) <= 2 * (turns / 2).max(1));
@@ -76,8 +71,7 @@ fn what_is_found_in_twixt_is_proved_by_other_means() {
     let mut found = 0;
     for seed in 0..3 {
         let turns = game(&start, [3, 4], seed, 80);
-        let mined =
-            mine_twixt(&start, &turns, Depth::All, "levels 3 and 4", &|| false).expect("whole");
+        let mined = mine_twixt(&start, &turns, Depth::All, "levels 3 and 4", &|| false).expect("whole");
         for puzzle in mined.puzzles() {
             check(puzzle, Effort::Usual).expect("proved");
             found += 1;
@@ -99,10 +93,7 @@ impl Clock for Stopped {
 fn a_stopped_game_gives_nothing() {
     let start = Trax::start(&Rules::official());
     let turns = game(&start, [2, 2], 1, 12);
-    assert_eq!(
-        mine_trax(&start, &turns, Depth::All, "levels 2 and 2", &Stopped),
-        None
-    );
+    assert_eq!(mine_trax(&start, &turns, Depth::All, "levels 2 and 2", &Stopped), None);
 }
 
 #[test]

@@ -54,13 +54,7 @@ struct Proved {
 type Reject = &'static str;
 
 /// Finds the puzzles of a game; none if `clock` has stopped it. `source` says where the game comes from.
-pub(crate) fn mine_trax(
-    start: &Trax,
-    turns: &[Turn],
-    depth: Depth,
-    source: &str,
-    clock: &dyn Clock,
-) -> Option<Mined> {
+pub(crate) fn mine_trax(start: &Trax, turns: &[Turn], depth: Depth, source: &str, clock: &dyn Clock) -> Option<Mined> {
     let mut mined = Mined {
         tally: Tally {
             games: 1,

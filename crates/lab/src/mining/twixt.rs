@@ -102,8 +102,7 @@ pub(crate) fn mine_twixt(
             let spent = asking.nodes();
             let found = proved(&place, provers, &mut asking, &mut mined.tally);
             // Before the end of a game many positions in a row ask the same.
-            let is_new =
-                |proved: &Proved| proved.turns != 1 || once.insert((proved.kind, proved.answer));
+            let is_new = |proved: &Proved| proved.turns != 1 || once.insert((proved.kind, proved.answer));
             if let Some(proved) = found.filter(is_new) {
                 let work = asking.nodes() - spent;
                 let source = format!("{source}, turn {ply}");
@@ -122,12 +121,7 @@ pub(crate) fn mine_twixt(
 }
 
 /// The first question that the position asks.
-fn proved(
-    place: &Place<'_>,
-    provers: &[Prover],
-    asking: &mut Asking<'_>,
-    tally: &mut Tally,
-) -> Option<Proved> {
+fn proved(place: &Place<'_>, provers: &[Prover], asking: &mut Asking<'_>, tally: &mut Tally) -> Option<Proved> {
     for prover in provers {
         match prover(place, asking) {
             Ok(proved) => {
@@ -141,13 +135,7 @@ fn proved(
 }
 
 /// The puzzle as it is stored, for all rule sets by which the same is proved.
-fn candidate(
-    place: &Place<'_>,
-    last: &Turn,
-    proved: &Proved,
-    source: &str,
-    asking: &mut Asking<'_>,
-) -> Candidate {
+fn candidate(place: &Place<'_>, last: &Turn, proved: &Proved, source: &str, asking: &mut Asking<'_>) -> Candidate {
     let rules = place.position.rules();
     let mut here = place.position.clone();
     let line = proved.line.iter().map(|turn| {
@@ -190,9 +178,7 @@ fn candidate(
             (found.kind, found.answer, &found.line, &found.marks)
                 == (proved.kind, proved.answer, &proved.line, &proved.marks)
         };
-        let mut found = PROVERS
-            .iter()
-            .filter_map(|prover| prover(&other, asking).ok());
+        let mut found = PROVERS.iter().filter_map(|prover| prover(&other, asking).ok());
         if found.next().is_some_and(same) {
             puzzle.rules.push(name.to_owned());
         }

@@ -18,11 +18,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failur
         let lines = json_lines(path);
         puzzles.extend(lines.map_err(Failure::in_file(path))?);
     }
-    let effort = if args.deep {
-        Effort::Deep
-    } else {
-        Effort::Usual
-    };
+    let effort = if args.deep { Effort::Deep } else { Effort::Usual };
     let interrupt = Interrupt::listen()?;
     let all = puzzles.len();
     let next = AtomicUsize::new(0);

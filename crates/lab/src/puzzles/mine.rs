@@ -56,10 +56,9 @@ pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure>
         }
     })?;
     let (games, mut tally, mut done) = (jobs.len(), Tally::default(), 0_usize);
-    let threads = args.threads.map_or_else(
-        || thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let threads = args
+        .threads
+        .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let jobs = Mutex::new(jobs);
     let mut progress = Progress::everywhere(ELSEWHERE);
     let (send, receive) = mpsc::sync_channel::<GameLine>(threads);
@@ -86,17 +85,8 @@ pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure>
 }
 
 /// Mines games until there are none or the work is interrupted.
-fn work(
-    jobs: &Mutex<VecDeque<Named>>,
-    args: &MineArgs,
-    interrupt: &Interrupt,
-    send: &mpsc::SyncSender<GameLine>,
-) {
-    let depth = if args.one_turn {
-        Depth::OneTurn
-    } else {
-        Depth::All
-    };
+fn work(jobs: &Mutex<VecDeque<Named>>, args: &MineArgs, interrupt: &Interrupt, send: &mpsc::SyncSender<GameLine>) {
+    let depth = if args.one_turn { Depth::OneTurn } else { Depth::All };
     let source = &args.source;
     loop {
         let next = jobs.lock().expect("no thread panics with it").pop_front();

@@ -45,8 +45,7 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
     };
     let mut text = Vec::new();
     for puzzle in &tested {
-        serde_json::to_writer(&mut text, &puzzle.candidate.puzzle)
-            .map_err(|error| Failure::Output(error.into()))?;
+        serde_json::to_writer(&mut text, &puzzle.candidate.puzzle).map_err(|error| Failure::Output(error.into()))?;
         text.push(b'\n');
     }
     std::fs::write(&args.output, text).map_err(file(&args.output))?;
@@ -115,10 +114,7 @@ fn try_all(args: &RateArgs, candidates: Vec<Candidate>) -> Result<Vec<Tested>, F
 
 /// One puzzle with its tries; none if the work is interrupted.
 fn test(candidate: Candidate, interrupt: &Interrupt) -> Option<Tested> {
-    fn tried<G: Puzzled>(
-        candidate: &Candidate,
-        interrupt: &Interrupt,
-    ) -> Option<Vec<crate::difficulty::Tried>> {
+    fn tried<G: Puzzled>(candidate: &Candidate, interrupt: &Interrupt) -> Option<Vec<crate::difficulty::Tried>> {
         let puzzle = &candidate.puzzle;
         let placed = Placed::<G>::new(puzzle, puzzle.rules.first()?).ok()?;
         tries(&placed, puzzle, interrupt)

@@ -21,8 +21,7 @@ pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Fail
     }
     let mut text = Vec::new();
     for candidate in &selection.chosen {
-        serde_json::to_writer(&mut text, &candidate)
-            .map_err(|error| Failure::Output(error.into()))?;
+        serde_json::to_writer(&mut text, &candidate).map_err(|error| Failure::Output(error.into()))?;
         text.push(b'\n');
     }
     std::fs::write(&args.output, text).map_err(Failure::in_file(&args.output))?;

@@ -24,16 +24,12 @@ impl Audience {
         let (games, shards) = (load.games(), design.shards);
         let of_shard = |shard, away| -> Vec<u32> {
             let servers = (shard..load.servers()).step_by(shards as usize);
-            servers
-                .filter(|&server| design.is_away(server) == away)
-                .collect()
+            servers.filter(|&server| design.is_away(server) == away).collect()
         };
         let places: Vec<[Vec<u32>; 2]> = (0..shards)
             .map(|shard| [of_shard(shard, false), of_shard(shard, true)])
             .collect();
-        let is_wide: Vec<bool> = (0..games)
-            .map(|_| chance.below(100) >= load.regional)
-            .collect();
+        let is_wide: Vec<bool> = (0..games).map(|_| chance.below(100) >= load.regional).collect();
         let mut place = |game: u32| {
             let [home, away] = &places[(game % shards) as usize];
             let goes_away = is_wide[game as usize] && !away.is_empty() && chance.below(2) == 1;
@@ -75,11 +71,7 @@ impl Audience {
             });
         }
         starts.push(there.len() as u32);
-        Self {
-            seats,
-            starts,
-            there,
-        }
+        Self { seats, starts, there }
     }
 
     /// Where the people of a game are.

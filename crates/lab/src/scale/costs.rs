@@ -75,7 +75,8 @@ pub(super) struct Bytes {
     pub(super) log: f64,
 }
 
-/// Measured with a release build. `event`, `card`, `shared_lobby` and `person` are estimates; `flush`, `bus` and `region` are assumed.
+/// Measured with a release build. `event`, `card`, `shared_lobby` and `person` are estimates; `flush`, `bus` and
+/// `region` are assumed.
 pub(super) const MEASURED: Costs = Costs {
     turn: 140.0,
     commit: 220.0,

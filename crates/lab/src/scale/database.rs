@@ -33,13 +33,7 @@ impl Database {
     }
 
     /// Writes turns in one transaction; returns when they are on the disk.
-    pub(super) fn commit(
-        &mut self,
-        costs: &Costs,
-        start_us: f64,
-        turns: usize,
-        by_nats: bool,
-    ) -> f64 {
+    pub(super) fn commit(&mut self, costs: &Costs, start_us: f64, turns: usize, by_nats: bool) -> f64 {
         self.commits += 1;
         self.turns += turns as u64;
         let turns = turns as f64;

@@ -13,8 +13,8 @@ pub(super) struct Design {
     pub(super) by_nats: bool,
     /// A hint carries its events and the card of its table, so that nothing is read.
     pub(super) carries_events: bool,
-    /// A hint goes only to the servers which have the table open, and so does presence. What servers then send each other for the lists
-    /// is not simulated.
+    /// A hint goes only to the servers which have the table open, and so does presence. What servers then send each
+    /// other for the lists is not simulated.
     pub(super) by_table: bool,
     /// The public page of the lobby is written once a second for all connections of a server.
     pub(super) shared_lobby: bool,
@@ -79,7 +79,8 @@ impl Design {
         (server % self.shards) as usize
     }
 
-    /// The region of a server. A shard's database is in the region of most of its servers; a few serve its people elsewhere.
+    /// The region of a server. A shard's database is in the region of most of its servers; a few serve its people
+    /// elsewhere.
     pub(super) const fn region_of(&self, server: u32) -> u32 {
         let home = self.home_of(server);
         match self.is_away(server) {

@@ -44,8 +44,7 @@ pub(super) struct Load {
 impl Load {
     /// The number of servers.
     pub(super) fn servers(&self) -> u32 {
-        self.servers
-            .unwrap_or_else(|| (self.players / 10_000).clamp(2, 1_000))
+        self.servers.unwrap_or_else(|| (self.players / 10_000).clamp(2, 1_000))
     }
 
     /// Games that go on.

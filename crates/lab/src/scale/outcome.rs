@@ -113,8 +113,8 @@ impl Outcome {
         }
     }
 
-    /// What is used most, with how much of it. Writers and locks are not among them: the busier they are, the more turns share a
-    /// transaction.
+    /// What is used most, with how much of it. Writers and locks are not among them: the busier they are, the more
+    /// turns share a transaction.
     pub(super) fn bottleneck(&self) -> (&'static str, f64) {
         let uses = &self.uses;
         let all = [
@@ -122,9 +122,7 @@ impl Outcome {
             ("database", uses.database.most),
             ("server", uses.server.most),
         ];
-        let bottleneck = all
-            .into_iter()
-            .max_by(|one, other| one.1.total_cmp(&other.1));
+        let bottleneck = all.into_iter().max_by(|one, other| one.1.total_cmp(&other.1));
         bottleneck.expect("some resources")
     }
 }

@@ -63,63 +63,38 @@ const ROWS: [Row; 21] = [
         let lobby = &outcome.sent.lobby;
         pair(lobby.quantile_us(0.5), lobby.quantile_us(0.99))
     }),
-    (
-        "processor time for a turn: servers, databases",
-        |_, outcome| {
-            let turns = outcome.turns as f64 * 1e3;
-            let Uses {
-                servers_us,
-                databases_us,
-                ..
-            } = outcome.uses;
-            format!(
-                "{:.2} ms, {:.2} ms",
-                servers_us / turns,
-                databases_us / turns
-            )
-        },
-    ),
-    ("processors used, a server", |_, outcome| {
-        percents(outcome.uses.server)
+    ("processor time for a turn: servers, databases", |_, outcome| {
+        let turns = outcome.turns as f64 * 1e3;
+        let Uses {
+            servers_us,
+            databases_us,
+            ..
+        } = outcome.uses;
+        format!("{:.2} ms, {:.2} ms", servers_us / turns, databases_us / turns)
     }),
-    ("bus task, a server", |_, outcome| {
-        percents(outcome.uses.bus_task)
-    }),
-    ("writer, a server", |_, outcome| {
-        percents(outcome.uses.writer)
-    }),
+    ("processors used, a server", |_, outcome| percents(outcome.uses.server)),
+    ("bus task, a server", |_, outcome| percents(outcome.uses.bus_task)),
+    ("writer, a server", |_, outcome| percents(outcome.uses.writer)),
     ("turns in a transaction", |_, outcome| {
         format!("{:.1}", outcome.uses.batch)
     }),
     ("processors used, a database", |_, outcome| {
         percents(outcome.uses.database)
     }),
-    ("lock of NOTIFY, a database", |_, outcome| {
-        percents(outcome.uses.lock)
+    ("lock of NOTIFY, a database", |_, outcome| percents(outcome.uses.lock)),
+    ("messages a second, a server; lobbies among them", |_, outcome| {
+        let Uses { messages, lobbies, .. } = &outcome.uses;
+        format!("{}; {}", number(messages.mean), number(lobbies.mean))
     }),
-    (
-        "messages a second, a server; lobbies among them",
-        |_, outcome| {
-            let Uses {
-                messages, lobbies, ..
-            } = &outcome.uses;
-            format!("{}; {}", number(messages.mean), number(lobbies.mean))
-        },
-    ),
-    ("bytes a second, a server", |_, outcome| {
-        bytes(outcome.uses.bytes.mean)
+    ("bytes a second, a server", |_, outcome| bytes(outcome.uses.bytes.mean)),
+    ("bus, a server: messages and bytes a second", |_, outcome| {
+        let Uses {
+            bus_messages,
+            bus_bytes,
+            ..
+        } = &outcome.uses;
+        format!("{}, {}", number(bus_messages.mean), bytes(bus_bytes.mean))
     }),
-    (
-        "bus, a server: messages and bytes a second",
-        |_, outcome| {
-            let Uses {
-                bus_messages,
-                bus_bytes,
-                ..
-            } = &outcome.uses;
-            format!("{}, {}", number(bus_messages.mean), bytes(bus_bytes.mean))
-        },
-    ),
     ("bytes a second between regions", |_, outcome| {
         bytes(outcome.uses.far_bytes)
     }),

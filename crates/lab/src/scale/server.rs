@@ -184,12 +184,7 @@ impl Server {
     /// Messages about turns that wait here.
     pub(super) fn waiting(&self) -> u64 {
         let queue = self.queue.iter().map(|job| job.work.messages());
-        let known = self
-            .inbox
-            .turns
-            .iter()
-            .chain(&self.to_follow)
-            .chain(&self.batch);
+        let known = self.inbox.turns.iter().chain(&self.to_follow).chain(&self.batch);
         let known = known.map(|turn| turn.messages);
         let unwritten = self.to_write.iter().map(|(turn, _)| turn.messages);
         queue.chain(known).chain(unwritten).map(u64::from).sum()

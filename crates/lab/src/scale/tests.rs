@@ -65,10 +65,7 @@ fn free() -> Costs {
 fn every_message_is_sent_or_waits() {
     for (words, too_much) in [
         ("--players 2000 --servers 6 --duration 1", false),
-        (
-            "--players 2000 --servers 6 --cores 1 --every 0.02 --duration 0.3",
-            true,
-        ),
+        ("--players 2000 --servers 6 --cores 1 --every 0.02 --duration 0.3", true),
     ] {
         let load = load(words);
         for design in Design::all(20_000.0, load.servers()) {
@@ -111,20 +108,14 @@ fn without_queues_work_and_traffic_are_sums_of_products() {
     near(outcome.uses.server.mean, a_second / 2.0 * 130e-6 / 16.0);
     near(outcome.uses.database.mean, a_second * 50e-6 / 16.0);
     near(outcome.uses.messages.mean, a_second / 2.0 * 3.0);
-    near(
-        outcome.uses.log_bytes.mean,
-        a_second * super::costs::BYTES.log,
-    );
+    near(outcome.uses.log_bytes.mean, a_second * super::costs::BYTES.log);
 }
 
 #[test]
 fn one_queue_waits_as_long_as_theory_says() {
     // M/D/1: arrivals by Poisson, equal work, one processor; the mean waiting time is u s / (2 (1 - u)).
     let (used, work) = (0.7, 700.0);
-    let costs = Costs {
-        send: work,
-        ..free()
-    };
+    let costs = Costs { send: work, ..free() };
     let (mut server, mut sent) = (Server::new(1), Sent::default());
     let mut chance = Chance::new(1);
     let mut at_us = 0.0;

@@ -86,12 +86,7 @@ pub(super) struct World<'a> {
 
 impl<'a> World<'a> {
     /// A world in which nothing has happened.
-    pub(super) fn new(
-        load: &'a Load,
-        design: &'a Design,
-        costs: &'a Costs,
-        audience: &'a Audience,
-    ) -> Self {
+    pub(super) fn new(load: &'a Load, design: &'a Design, costs: &'a Costs, audience: &'a Audience) -> Self {
         let steps = ((load.duration * 1e6 + REST_US) / STEP_US) as usize;
         let servers = load.servers();
         let databases = |count| {
@@ -185,11 +180,7 @@ impl<'a> World<'a> {
         let messages = self.audience.people(game) + 1;
         self.turns += 1;
         self.messages += u64::from(messages);
-        let turn = Delivery {
-            game,
-            at_us,
-            messages,
-        };
+        let turn = Delivery { game, at_us, messages };
         self.enqueue(server, at_us, self.costs.turn, Work::Turn(turn));
     }
 
@@ -281,8 +272,7 @@ impl<'a> World<'a> {
         };
         let read_us = database.read(now_us, pages * self.costs.db_page, pages.round() as u64);
         let cost = pages * self.costs.page;
-        self.due
-            .enter(read_us, self.step, (server, Due::Work(cost)));
+        self.due.enter(read_us, self.step, (server, Due::Work(cost)));
     }
 
     /// A server compares revisions with the database: of what has changed, or only of what it has open.
@@ -290,16 +280,11 @@ impl<'a> World<'a> {
         let games = f64::from(self.load.games()) / f64::from(self.design.shards);
         let changed = games * (1.0 - (-LOOK_BACK_S / self.load.every).exp());
         let open = f64::from(self.open[server as usize]);
-        let rows = if self.design.by_table {
-            open
-        } else {
-            open + changed
-        };
+        let rows = if self.design.by_table { open } else { open + changed };
         let database = &mut self.databases[self.design.shard_of(server)];
         let done_us = database.read(now_us, rows * self.costs.db_revision, 1);
         let cost = rows * self.costs.revision;
-        self.due
-            .enter(done_us, self.step, (server, Due::Work(cost)));
+        self.due.enter(done_us, self.step, (server, Due::Work(cost)));
     }
 
     /// A server sends all others of its shard the list of its people, unless that goes by the subjects of the tables.
@@ -311,13 +296,7 @@ impl<'a> World<'a> {
         let bytes = people * BYTES.person + f64::from(self.open[from as usize]) * BYTES.table;
         let shards = self.design.shards as usize;
         let shard = self.design.shard_of(from);
-        for (server, there) in self
-            .servers
-            .iter_mut()
-            .enumerate()
-            .skip(shard)
-            .step_by(shards)
-        {
+        for (server, there) in self.servers.iter_mut().enumerate().skip(shard).step_by(shards) {
             if server != from as usize {
                 there.inbox.people += people;
                 there.traffic.bus_bytes += bytes;
@@ -329,9 +308,7 @@ impl<'a> World<'a> {
     fn unsent(&self) -> u64 {
         let servers = self.servers.iter().map(Server::waiting);
         let due = self.due.rest().map(|(_, due)| match due {
-            Due::Received(turn) | Due::Known(turn) | Due::Read(turn) | Due::Written(turn) => {
-                u64::from(turn.messages)
-            }
+            Due::Received(turn) | Due::Known(turn) | Due::Read(turn) | Due::Written(turn) => u64::from(turn.messages),
             _ => 0,
         });
         servers.chain(due).sum()

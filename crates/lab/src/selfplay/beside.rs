@@ -49,7 +49,8 @@ pub(super) fn play(args: &SelfplayArgs, rules: &Rules, from: &Path) -> Result<()
     })
 }
 
-/// A part of a game, turns of chance, and a turn that was searched; none if a side could win there at once or is seen to win.
+/// A part of a game, turns of chance, and a turn that was searched; none if a side could win there at once or is seen
+/// to win.
 fn beside(engine: &mut Engine<Trax>, game: &Game, nodes: u64, random: &mut Random) -> Option<Game> {
     let turns = FIRST + random.below(game.plies.len() as u32 - FIRST - LAST);
     let mut position = Trax::start(&game.rules);
@@ -66,9 +67,8 @@ fn beside(engine: &mut Engine<Trax>, game: &Game, nodes: u64, random: &mut Rando
         position.play_unchecked(&turn);
         plies.push(Ply { turn, search: None });
     }
-    let decided = position.outcome().is_some()
-        || position.winning_move().is_some()
-        || position.passed().winning_move().is_some();
+    let decided =
+        position.outcome().is_some() || position.winning_move().is_some() || position.passed().winning_move().is_some();
     if decided {
         return None;
     }

@@ -18,8 +18,8 @@ const MAGIC: &[u8; 8] = b"LLFEATS1";
 /// The score of a position for which the search has none.
 const NO_SCORE: i32 = i32::MIN;
 
-/// The result of a position that a turn of chance came after, or of a game without one; others are halves of a point for the
-/// side to move.
+/// The result of a position that a turn of chance came after, or of a game without one; others are halves of a point
+/// for the side to move.
 const NO_RESULT: u8 = 3;
 
 pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
@@ -31,8 +31,7 @@ pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
     for path in &args.files {
         let read = Failure::in_file(path);
         let bytes = fs::read(path).map_err(read)?;
-        let all =
-            Games::new(&bytes).map_err(|e| read(io::Error::new(io::ErrorKind::InvalidData, e)))?;
+        let all = Games::new(&bytes).map_err(|e| read(io::Error::new(io::ErrorKind::InvalidData, e)))?;
         for (number, game) in all.enumerate() {
             games += 1;
             positions += write_game(&game, number as u32, &mut out).map_err(written)?;

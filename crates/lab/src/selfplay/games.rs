@@ -21,16 +21,11 @@ const ENTRIES: usize = 1 << 16;
 
 pub(super) fn play(args: &SelfplayArgs, rules: &Rules) -> Result<(), Failure> {
     let mut engine = Engine::new(ENTRIES);
-    append(args, |number| {
-        Ok(play_game(&mut engine, args, rules, number))
-    })
+    append(args, |number| Ok(play_game(&mut engine, args, rules, number)))
 }
 
 /// Appends what `next` makes of each number to the file, from the first one that it lacks.
-pub(super) fn append(
-    args: &SelfplayArgs,
-    mut next: impl FnMut(u64) -> Result<Game, Failure>,
-) -> Result<(), Failure> {
+pub(super) fn append(args: &SelfplayArgs, mut next: impl FnMut(u64) -> Result<Game, Failure>) -> Result<(), Failure> {
     let failure = Failure::in_file(&args.output);
     let interrupt = Interrupt::listen()?;
     let (mut file, done) = open(args, count).map_err(failure)?;
@@ -74,8 +69,7 @@ pub(super) fn open(
         file.write_all(&MAGIC)?;
         return Ok((file, 0));
     }
-    let (count, good) =
-        count(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+    let (count, good) = count(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     file.set_len(good)?;
     file.seek(SeekFrom::Start(good))?;
     Ok((file, count))
@@ -106,9 +100,7 @@ fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, rules: &Rules, numb
 }
 
 pub(super) fn by_chance(position: &Trax, random: &mut Random) -> Option<Turn> {
-    position
-        .clone()
-        .play_random(&mut |below| random.below(below))
+    position.clone().play_random(&mut |below| random.below(below))
 }
 
 fn searched(engine: &mut Engine<Trax>, position: &Trax, nodes: u64) -> Option<Ply> {

@@ -61,8 +61,7 @@ impl Progress {
     pub(super) fn finish(self, interrupt: Interrupt) -> Result<(), Failure> {
         let Played { done, wanted, .. } = self.played;
         terminal::note(self.played.report());
-        interrupt
-            .check(|| format!("{done} of {wanted} games in the file; the same command goes on"))
+        interrupt.check(|| format!("{done} of {wanted} games in the file; the same command goes on"))
     }
 }
 

@@ -50,12 +50,7 @@ fn count(bytes: &[u8]) -> Result<(u64, u64), NoGames> {
     Ok((count, games.good_bytes() as u64))
 }
 
-fn play_game(
-    engine: &mut Engine<Twixt>,
-    args: &SelfplayArgs,
-    rules: Rules,
-    number: u64,
-) -> TwixtGame {
+fn play_game(engine: &mut Engine<Twixt>, args: &SelfplayArgs, rules: Rules, number: u64) -> TwixtGame {
     engine.clear();
     let mut random = Random::new(mix(args.seed).wrapping_add(number));
     let mut position = Twixt::start(&rules);

@@ -6,27 +6,17 @@ use crate::common::run;
 
 /// The first games of levels of the engine, without their comments.
 fn games(count: usize) -> Vec<u8> {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../review/tests/data/levels.trx"
-    );
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../review/tests/data/levels.trx");
     let text = fs::read_to_string(path).expect("games that are there");
     let lines = text.lines().filter(|line| line.starts_with('@'));
-    let games: Vec<_> = lines
-        .take(count)
-        .map(|line| format!("Trax\n{line}\n"))
-        .collect();
+    let games: Vec<_> = lines.take(count).map(|line| format!("Trax\n{line}\n")).collect();
     games.concat().into_bytes()
 }
 
 fn output(args: &[&str], input: &[u8]) -> (String, String, Option<i32>) {
     let output = run(&[&["evidence", "--nodes", "40"], args].concat(), input);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code())
 }
 
 #[test]
@@ -36,15 +26,7 @@ fn what_is_measured_is_the_same_each_time_and_goes_on_where_it_ended() {
     let path = |name: &str| folder.join(name).display().to_string();
     fs::write(path("games.trx"), games(30)).expect("written");
     let (file, state, table) = (path("games.trx"), path("state"), path("table.json"));
-    let measure = [
-        "--resume",
-        &state,
-        "--output",
-        &table,
-        &file,
-        "--measure",
-        &file,
-    ];
+    let measure = ["--resume", &state, "--output", &table, &file, "--measure", &file];
     let (first, err, code) = output(&measure, b"");
     assert_eq!((err.as_str(), code), ("", Some(0)));
     let lines: Vec<serde_json::Value> = first
@@ -52,10 +34,7 @@ fn what_is_measured_is_the_same_each_time_and_goes_on_where_it_ended() {
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
     assert_eq!(lines[1]["table"]["nodes"], 40);
-    let fitted: Vec<_> = lines[2..]
-        .iter()
-        .filter(|line| line["half"] == "fitted")
-        .collect();
+    let fitted: Vec<_> = lines[2..].iter().filter(|line| line["half"] == "fitted").collect();
     assert!(
         !fitted.is_empty() && fitted.len() < lines.len() - 2,
         "both halves: {first}"

@@ -15,19 +15,10 @@ fn fresh(name: &str) -> PathBuf {
 /// The status, and what was printed.
 fn measure(args: &[&str], file: &Path) -> (Option<i32>, String, String) {
     let out = ["-o", file.to_str().expect("a path in UTF-8")];
-    let args: Vec<&str> = ["first-turns"]
-        .iter()
-        .chain(args)
-        .chain(&out)
-        .copied()
-        .collect();
+    let args: Vec<&str> = ["first-turns"].iter().chain(args).chain(&out).copied().collect();
     let output = run(&args, b"");
     let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
 const SMALL: [&str; 12] = [
@@ -51,15 +42,9 @@ fn first_pegs_are_gone_on_with_after_a_stop() {
     let (status, printed, _) = measure(&SMALL, &whole);
     assert_eq!(status, Some(0));
     // The quarter of the board without the left column: two columns and three rows.
-    let names: Vec<&str> = printed
-        .lines()
-        .filter_map(|line| line.split(' ').next())
-        .collect();
+    let names: Vec<&str> = printed.lines().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(names, ["b1", "c1", "b2", "c2", "b3", "c3"]);
-    assert!(
-        printed.lines().all(|line| line.contains("games")),
-        "{printed}"
-    );
+    assert!(printed.lines().all(|line| line.contains("games")), "{printed}");
     let text = fs::read_to_string(&whole).expect("a file");
     let cut = text.len() - 9;
     fs::write(&stopped, &text[..cut]).expect("a file cut short");
@@ -84,10 +69,7 @@ fn both_first_tiles_of_trax_are_measured() {
     ];
     let (status, printed, _) = measure(&args, &file);
     assert_eq!(status, Some(0));
-    let names: Vec<&str> = printed
-        .lines()
-        .filter_map(|line| line.split(' ').next())
-        .collect();
+    let names: Vec<&str> = printed.lines().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(names, ["@0+", "@0/"]);
 }
 
@@ -103,9 +85,5 @@ fn a_file_of_other_options_and_a_damaged_one_are_refused() {
         "# loopline-lab first-turns trax\n"
     );
     let (status, _, error) = measure(&["trax", "--size", "8x8"], &file);
-    assert_eq!(
-        (status, error.contains("--size")),
-        (Some(2), true),
-        "{error}"
-    );
+    assert_eq!((status, error.contains("--size")), (Some(2), true), "{error}");
 }

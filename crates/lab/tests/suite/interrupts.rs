@@ -3,19 +3,13 @@
 use crate::common::{Folder, Work, is_interrupted};
 
 /// Games of levels of the engine.
-const GAMES: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../review/tests/data/levels.trx"
-);
+const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../review/tests/data/levels.trx");
 
 #[test]
 fn what_grows_in_files_is_gone_on_with() {
     let folder = Folder::new("interrupted-files");
-    let [games, first, mined, judged] =
-        ["a.games", "first.txt", "mined", "judged"].map(|name| folder.file(name));
-    let selfplay = [
-        "selfplay", "trax", "--games", "9999", "--nodes", "100", "-o", &games,
-    ];
+    let [games, first, mined, judged] = ["a.games", "first.txt", "mined", "judged"].map(|name| folder.file(name));
+    let selfplay = ["selfplay", "trax", "--games", "9999", "--nodes", "100", "-o", &games];
     is_interrupted(
         &Work::after_writing(&selfplay, &games, 9),
         " of 9999 games in the file; the same command goes on",

@@ -15,11 +15,7 @@ const GAMES: &str = r"Trax
 fn puzzles(args: &[&str], input: &str) -> (String, String, Option<i32>) {
     let output = run(&[&["puzzles"], args].concat(), input.as_bytes());
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code())
 }
 
 fn lines(file: &str) -> BTreeSet<String> {
@@ -30,8 +26,7 @@ fn lines(file: &str) -> BTreeSet<String> {
 #[test]
 fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     let folder = Folder::new("puzzles");
-    let [mined, chosen, tries, rated] =
-        ["mined", "chosen", "tries", "rated"].map(|name| folder.file(name));
+    let [mined, chosen, tries, rated] = ["mined", "chosen", "tries", "rated"].map(|name| folder.file(name));
     let mine = ["mine", "--source", "levels 5 and 8", "-o", &mined, "-"];
     let (out, err, code) = puzzles(&mine, GAMES);
     assert_eq!((err.as_str(), code), ("", Some(0)));
@@ -62,10 +57,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     let again = folder.file("again");
     let rate = ["rate", "--again", "--resume", &tries, "-o", &again, &rated];
     let (out, err, code) = puzzles(&rate, "");
-    assert!(
-        code == Some(0) && out.contains("ratings moved by"),
-        "{out}{err}"
-    );
+    assert!(code == Some(0) && out.contains("ratings moved by"), "{out}{err}");
     let puzzles_of = |file: &str| {
         let text = fs::read_to_string(file).expect("a file");
         let puzzle = |line: &str| {
@@ -76,10 +68,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
         text.lines().map(puzzle).collect::<Vec<_>>()
     };
     assert_eq!(puzzles_of(&again), puzzles_of(&rated));
-    let (_, err, code) = puzzles(
-        &["rate", "--again", "--resume", &tries, "-o", &again, &chosen],
-        "",
-    );
+    let (_, err, code) = puzzles(&["rate", "--again", "--resume", &tries, "-o", &again, &chosen], "");
     assert!(code == Some(1) && err.contains("line 1"), "{err}");
 
     let (out, _, code) = puzzles(&["check", &rated], "");

@@ -19,8 +19,7 @@ fn fresh(name: &str) -> PathBuf {
 fn selfplay(file: &Path, games: &str, rules: &str) {
     let file = file.to_str().expect("a path in UTF-8");
     let args = [
-        "selfplay", "trax", "--games", games, "--nodes", "60", "--rules", rules, "--stray", "5",
-        "-o", file,
+        "selfplay", "trax", "--games", games, "--nodes", "60", "--rules", rules, "--stray", "5", "-o", file,
     ];
     let output = run(&args, b"");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -55,24 +54,15 @@ fn features_of_games_are_written() {
     let [games, features] = [&games, &features].map(|path| path.to_str().expect("a path"));
     let output = run(&["features", "trax", "-o", features, games], b"");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert!(
-        fs::read(features)
-            .expect("features")
-            .starts_with(b"LLFEATS1")
-    );
+    assert!(fs::read(features).expect("features").starts_with(b"LLFEATS1"));
     let output = run(&["features", "trax", "-o", features, features], b"");
     assert_eq!(output.status.code(), Some(1), "features are no games");
 }
 
 #[test]
 fn positions_beside_games_are_searched_and_gone_on_with() {
-    let [games, whole, stopped, features] = [
-        "from.games",
-        "beside.games",
-        "beside-stopped.games",
-        "beside.features",
-    ]
-    .map(fresh);
+    let [games, whole, stopped, features] =
+        ["from.games", "beside.games", "beside-stopped.games", "beside.features"].map(fresh);
     selfplay(&games, "3", "official");
     let beside = |out: &Path, count: &str| {
         let [from, out] = [&games, out].map(|path| path.to_str().expect("a path"));
@@ -112,9 +102,7 @@ fn games_of_twixt_are_played_and_have_no_features() {
     for game in &all {
         let mut position = Twixt::start(&game.rules);
         for ply in &game.plies {
-            position
-                .try_play(&Turn::Place(ply.hole))
-                .expect("a legal turn");
+            position.try_play(&Turn::Place(ply.hole)).expect("a legal turn");
         }
         assert_eq!(position.outcome_in_play(), game.outcome);
     }

@@ -26,10 +26,7 @@ fn holds(board: &Board, claim: &Claim) -> bool {
             let mut solver = TwixtSolver::new(rules, 1 << 14).expect("a small board");
             let position = position::<Twixt>(rules, claim);
             let limits = Limits::default();
-            solver
-                .value(&position, &limits, &|| false, &mut |_| {})
-                .0
-                .outcome
+            solver.value(&position, &limits, &|| false, &mut |_| {}).0.outcome
         }
         Board::Trax(rules) => {
             let n = rules.bound().expect("a study board");
@@ -41,9 +38,7 @@ fn holds(board: &Board, claim: &Claim) -> bool {
                 first.play_unchecked(turn);
                 first.to_string()
             };
-            let tile = found
-                .iter()
-                .find(|tile| first(&tile.turn) == position.to_string());
+            let tile = found.iter().find(|tile| first(&tile.turn) == position.to_string());
             tile.expect("the position after a first tile").outcome
         }
     };
@@ -99,10 +94,7 @@ fn what_is_cut_short_or_too_long_is_refused() {
         cut.starts_with(&format!("claim in line 5, byte {last}, after \"@0/ ")),
         "{cut}"
     );
-    assert!(
-        cut.ends_with("\": the proof ends before this answer"),
-        "{cut}"
-    );
+    assert!(cut.ends_with("\": the proof ends before this answer"), "{cut}");
 }
 
 #[test]
@@ -116,15 +108,9 @@ fn claims_for_the_other_side_are_refused() {
     assert_eq!(text("trax 2x2\n@0+: red wins"), Ok(()));
     assert_eq!(text("trax 2x2\n@0+: red wins within 1"), Ok(()));
     let refuted = "claim in line 3, byte 49, after \"@0+ @1+\": this reply refutes the claim";
-    assert_eq!(
-        text("trax 2x2\n@0+: red does not win"),
-        Err(refuted.to_owned())
-    );
+    assert_eq!(text("trax 2x2\n@0+: red does not win"), Err(refuted.to_owned()));
     let missing = "claim in line 3, byte 50, after \"b1\": the proof ends before this answer";
-    assert_eq!(
-        text("twixt simple 5x5\nb1: black wins"),
-        Err(missing.to_owned())
-    );
+    assert_eq!(text("twixt simple 5x5\nb1: black wins"), Err(missing.to_owned()));
     let illegal = "line 3: a1: ";
     let found = text("twixt simple 5x5\na1: black wins").expect_err("no hole");
     assert!(found.starts_with(illegal), "{found}");
@@ -133,11 +119,7 @@ fn claims_for_the_other_side_are_refused() {
 #[test]
 fn an_exchanged_answer_is_refused() {
     let bytes = twixt_board(Rules::simple(Size::new(5, 5).expect("a size")));
-    let head = bytes
-        .windows(2)
-        .position(|two| two == b"\n\n")
-        .expect("a head")
-        + 2;
+    let head = bytes.windows(2).position(|two| two == b"\n\n").expect("a head") + 2;
     let answers = head..bytes.len();
     let refused = answers.clone().filter(|&place| {
         let mut wrong = bytes.clone();
@@ -145,9 +127,5 @@ fn an_exchanged_answer_is_refused() {
         verify(&wrong, &mut |_| {}).is_err()
     });
     let refused = refused.count();
-    assert!(
-        refused * 5 > answers.len() * 4,
-        "{refused} of {}",
-        answers.len()
-    );
+    assert!(refused * 5 > answers.len() * 4, "{refused} of {}", answers.len());
 }

@@ -13,11 +13,7 @@ const SOLVED: &str = include_str!("../../../engine/data/solved.jsonl");
 
 /// Whether a file is checked in every run: an answer of Trax takes less time than one of TwixT.
 fn is_short(name: &str, bytes: &[u8]) -> bool {
-    let most = if name.starts_with("trax") {
-        20_000
-    } else {
-        2_500
-    };
+    let most = if name.starts_with("trax") { 20_000 } else { 2_500 };
     bytes.len() <= most
 }
 
@@ -55,18 +51,10 @@ fn check(short: bool) -> usize {
 fn check_file(name: &str, bytes: &[u8]) {
     let checked = verify(bytes, &mut |_| {}).unwrap_or_else(|fault| panic!("{name}: {fault}"));
     let (board, rules, size) = match checked.board {
-        Board::Trax(rules) => (
-            format!("trax-{rules}"),
-            rules.to_string(),
-            rules.to_string(),
-        ),
+        Board::Trax(rules) => (format!("trax-{rules}"), rules.to_string(), rules.to_string()),
         Board::Twixt(rules) => {
             let (set, size) = (rules.set(), rules.size());
-            (
-                format!("twixt-{size}-{set}"),
-                set.to_string(),
-                size.to_string(),
-            )
+            (format!("twixt-{size}-{set}"), set.to_string(), size.to_string())
         }
     };
     assert_eq!(name, format!("{board}.proof"));

@@ -35,9 +35,8 @@ pub(crate) fn trax_board(n: u32) -> Vec<u8> {
         all.extend(claims(&text, tile.outcome.expect("a value")));
     }
     let mut writer = Writer::new(&Board::Trax(rules), &all, LIMIT);
-    let mut ask = |position: &Trax, claim: &Claim| {
-        solver.settling_turn(position, claim.side, &Limits::default(), &|| false)
-    };
+    let mut ask =
+        |position: &Trax, claim: &Claim| solver.settling_turn(position, claim.side, &Limits::default(), &|| false);
     while !writer.open().is_empty() {
         writer.prove(&rules, &mut ask).expect("a proof");
     }
@@ -53,10 +52,7 @@ pub(crate) fn twixt_board(rules: twixt::Rules) -> Vec<u8> {
         let mut position = Twixt::start(&rules);
         position.play_unchecked(&Turn::Place(class[0]));
         let (value, _) = solver.value(&position, &Limits::default(), &|| false, &mut |_| {});
-        all.extend(claims(
-            &class[0].to_string(),
-            value.outcome.expect("a value"),
-        ));
+        all.extend(claims(&class[0].to_string(), value.outcome.expect("a value")));
     }
     let mut writer = Writer::new(&Board::Twixt(rules), &all, LIMIT);
     let mut ask = |position: &Twixt, claim: &Claim| {

@@ -56,8 +56,8 @@ pub struct LogIn {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogInOptions {
-    /// Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
-    /// log-in is refused with `live.merge.ask`.
+    /// Whether the games that this browser has as a guest become the account's. While it is missing and there are any,
+    /// the log-in is refused with `live.merge.ask`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub merge: Option<bool>,
@@ -110,8 +110,8 @@ pub struct Recovery {
     pub password: String,
 }
 
-/// A wish for a mail with a link that opens an account: `POST /api/recover/mail`. The answer is the same whether there is
-/// such an account or not.
+/// A wish for a mail with a link that opens an account: `POST /api/recover/mail`. The answer is the same whether there
+/// is such an account or not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{AsRefStr, Display, EnumString, VariantArray};
 
 use super::{
-    At, Command, DeclineReason, GameCard, PersonId, PersonView, RatingRange, Seat, SeekCard,
-    TableEnd, TableId,
+    At, Command, DeclineReason, GameCard, PersonId, PersonView, RatingRange, Seat, SeekCard, TableEnd, TableId,
 };
 
 /// What a token allows, besides reading what everyone may.
@@ -252,8 +251,8 @@ pub struct TokenRefusal {
     schema(example = json!({"cid": "bot-7", "seq": 7, "command": {"do": "turn", "text": "B1+"}}))
 )]
 pub struct Deed {
-    /// Made by the program, different for every command, 1 to 64 letters, digits, `-` and `_`. Sent again, it is answered as the
-    /// first time and not done again.
+    /// Made by the program, different for every command, 1 to 64 letters, digits, `-` and `_`. Sent again, it is
+    /// answered as the first time and not done again.
     pub cid: String,
     /// The last event that is known to the program: nothing is done if something has happened since that bears on it.
     pub seq: u32,
@@ -285,7 +284,8 @@ pub struct NewSeek {
     pub casual: bool,
 }
 
-/// A line of `GET /api/stream`: what concerns the person. At first all their games and challenges, then whatever changes.
+/// A line of `GET /api/stream`: what concerns the person. At first all their games and challenges, then whatever
+/// changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]

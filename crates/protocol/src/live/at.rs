@@ -10,17 +10,13 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 /// A moment by the server's clock, in milliseconds since 1970.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct At(pub u64);
 
 /// A span of time in milliseconds. Sums and differences stay within its range: what would be below zero is zero.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Millis(pub u64);
@@ -70,11 +66,7 @@ impl At {
         let day = day - (365 * year + year / 4 - year / 100);
         let month = (5 * day + 2) / 153;
         let day = day - (153 * month + 2) / 5 + 1;
-        let (next, month) = if month < 10 {
-            (0, month + 3)
-        } else {
-            (1, month - 9)
-        };
+        let (next, month) = if month < 10 { (0, month + 3) } else { (1, month - 9) };
         (era * 400 + year + next, month, day)
     }
 
@@ -253,15 +245,10 @@ mod tests {
 
     #[test]
     fn dates_are_those_of_the_calendar() {
-        for (day, date) in [
-            (0, (1970, 1, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_786, (2026, 11, 29)),
-        ] {
+        for (day, date) in [(0, (1970, 1, 1)), (11_016, (2000, 2, 29)), (20_786, (2026, 11, 29))] {
             assert_eq!((At::of_day(day + 1) - Millis(1)).date(), date);
         }
-        for (year, month) in (1970..2410).flat_map(|year| (1..=12).map(move |month| (year, month)))
-        {
+        for (year, month) in (1970..2410).flat_map(|year| (1..=12).map(move |month| (year, month))) {
             assert_eq!(At::of_month(year, month).date(), (year, month, 1));
         }
     }
@@ -274,9 +261,6 @@ mod tests {
         assert_eq!(Millis(5) - Millis(7), Millis::ZERO);
         assert_eq!(Millis::days(2) / Millis::HOUR, 48);
         assert_eq!(Millis::hundredths(-3), Millis::ZERO);
-        assert_eq!(
-            (Millis(1_239).as_hundredths(), Millis(1_239).as_seconds()),
-            (123, 1)
-        );
+        assert_eq!((Millis(1_239).as_hundredths(), Millis(1_239).as_seconds()), (123, 1));
     }
 }

@@ -30,8 +30,8 @@ pub enum ClockTerms {
         /// Days of 24 hours.
         days: u32,
     },
-    /// A base time for the game and an increment after every turn, both in hours (correspondence). The increment fills the
-    /// clock up to a cap at most.
+    /// A base time for the game and an increment after every turn, both in hours (correspondence). The increment fills
+    /// the clock up to a cap at most.
     Bank {
         /// The base time, in hours.
         base_h: u32,

@@ -16,7 +16,8 @@ pub enum Command {
     Turn {
         /// The turn.
         text: String,
-        /// How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+        /// How many of its forced tiles the player left for the rules to place; only by
+        /// [`Laying::Leaflet`](super::Laying).
         #[serde(default, skip_serializing_if = "none_forgotten")]
         #[cfg_attr(test, ts(optional))]
         forgot: Option<u16>,

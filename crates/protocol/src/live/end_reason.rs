@@ -50,13 +50,7 @@ impl EndReason {
     pub const fn is_declared(self) -> bool {
         match self {
             Self::Resign | Self::Time | Self::Agreed | Self::Left | Self::Aborted => true,
-            Self::Loop
-            | Self::Line
-            | Self::Both
-            | Self::NoTurn
-            | Self::Connect
-            | Self::NoHole
-            | Self::Dead => false,
+            Self::Loop | Self::Line | Self::Both | Self::NoTurn | Self::Connect | Self::NoHole | Self::Dead => false,
         }
     }
 }

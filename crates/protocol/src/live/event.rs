@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use super::{
-    At, Clocks, DeclineReason, EndReason, PersonId, Seat, SeatWish, TableId, Terms,
-    terms::none_forgotten,
-};
+use super::{At, Clocks, DeclineReason, EndReason, PersonId, Seat, SeatWish, TableId, Terms, terms::none_forgotten};
 
-/// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the person.
+/// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the
+/// person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -34,10 +32,7 @@ pub struct Event {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "an event is written or read, and gone"
-)]
+#[expect(clippy::large_enum_variant, reason = "an event is written or read, and gone")]
 #[strum(serialize_all = "snake_case")]
 pub enum Happening {
     /// The game was offered.
@@ -86,7 +81,8 @@ pub enum Happening {
         lag_cs: i64,
         /// Whether it had been planned ahead.
         planned: bool,
-        /// How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+        /// How many of its forced tiles the player left for the rules to place; only by
+        /// [`Laying::Leaflet`](super::Laying).
         #[serde(default, skip_serializing_if = "none_forgotten")]
         #[cfg_attr(test, ts(optional))]
         forgot: Option<u16>,
@@ -166,7 +162,8 @@ pub enum Happening {
     },
     /// The clocks were stopped while the server was down, and continue.
     Resumed,
-    /// The time of the player to move was over, and a day of their vacation was taken: the clock goes on until that day ends.
+    /// The time of the player to move was over, and a day of their vacation was taken: the clock goes on until that day
+    /// ends.
     Vacation {
         /// The seat.
         by: Seat,

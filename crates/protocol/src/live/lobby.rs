@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    At, Clocks, ModerationCount, PersonId, PersonView, SeatWish, ShownRating, TableId, Terms,
-};
+use super::{At, Clocks, ModerationCount, PersonId, PersonView, SeatWish, ShownRating, TableId, Terms};
 
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

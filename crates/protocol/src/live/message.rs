@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    At, Command, Event, Lobby, Me, Mine, PersonView, Pools, RatingRange, ServiceProblem,
-    ShownRating, TableId, TableView,
+    At, Command, Event, Lobby, Me, Mine, PersonView, Pools, RatingRange, ServiceProblem, ShownRating, TableId,
+    TableView,
 };
 
 /// The protocol version; a server refuses others with `live.protocol`.
@@ -37,19 +37,20 @@ pub enum ToServer {
         /// Whether to subscribe or unsubscribe.
         on: bool,
     },
-    /// Subscribe to the person's own games, challenges and notices: answered by `mine`, now and after every change. Nobody counts
-    /// as online by this alone.
+    /// Subscribe to the person's own games, challenges and notices: answered by `mine`, now and after every change.
+    /// Nobody counts as online by this alone.
     Mine {
         /// Whether to subscribe or unsubscribe.
         on: bool,
     },
-    /// Subscribe to the pools: answered by `pools`, now and after every change that concerns the person, and after the waves in
-    /// which opponents are found.
+    /// Subscribe to the pools: answered by `pools`, now and after every change that concerns the person, and after the
+    /// waves in which opponents are found.
     Pools {
         /// Whether to subscribe or unsubscribe.
         on: bool,
     },
-    /// Seek an opponent in a pool, instead of any other, until one is found. Answered by `pools`, or by `problem` with the `pool`.
+    /// Seek an opponent in a pool, instead of any other, until one is found. Answered by `pools`, or by `problem` with
+    /// the `pool`.
     Seek {
         /// The pool.
         pool: String,
@@ -85,10 +86,7 @@ pub enum ToServer {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a message is written or read, and gone"
-)]
+#[expect(clippy::large_enum_variant, reason = "a message is written or read, and gone")]
 pub enum FromServer {
     /// The answer to `hello`.
     Welcome {

@@ -64,8 +64,8 @@ pub struct Notices {
     pub notices: Vec<Notice>,
     /// Everybody whose id is in them.
     pub people: Vec<PersonView>,
-    /// Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
-    /// server that sends no mails.
+    /// Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address,
+    /// or on a server that sends no mails.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mail: Option<bool>,

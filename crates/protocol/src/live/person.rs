@@ -151,9 +151,8 @@ mod tests {
 
     #[test]
     fn guests_without_a_name_have_a_number_that_stays() {
-        let number = |id: &str, name: Option<&str>, kind| {
-            PersonView::new(id.into(), name.map(str::to_owned), kind).number
-        };
+        let number =
+            |id: &str, name: Option<&str>, kind| PersonView::new(id.into(), name.map(str::to_owned), kind).number;
         let of = |id: &str| number(id, None, PersonKind::Guest).expect("a number");
         assert_eq!(of("p7Qm2kXw"), of("p7Qm2kXw"));
         assert_ne!(of("p7Qm2kXw"), of("pZ4tGh81"));

@@ -124,10 +124,7 @@ impl Command {
                 plays: false,
                 ..USUAL
             },
-            Self::Note { .. } => Policy {
-                plays: false,
-                ..USUAL
-            },
+            Self::Note { .. } => Policy { plays: false, ..USUAL },
             Self::Throw | Self::Resign | Self::Abort => USUAL,
         }
     }
@@ -185,10 +182,7 @@ mod tests {
         assert_eq!(those(|policy| policy.work == Work::Replay), "takeback");
         assert_eq!(those(|policy| policy.work == Work::SetUp), "rematch");
         assert_eq!(those(|policy| policy.known == Known::Position), "turn plan");
-        assert_eq!(
-            those(|policy| policy.known == Known::Refusals),
-            "draw decline"
-        );
+        assert_eq!(those(|policy| policy.known == Known::Refusals), "draw decline");
         assert_eq!(those(|policy| policy.known == Known::Requests), "takeback");
         let by = |kind| move |policy: Policy| policy.forbidden_by == Some(kind);
         assert_eq!(those(by(SanctionKind::Mute)), "chat");

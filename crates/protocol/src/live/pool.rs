@@ -61,8 +61,8 @@ pub struct Seeking {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub apart: Option<Apart>,
-    /// The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
-    /// plays at `POST /api/tables/{table}/bot`.
+    /// The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it
+    /// is a bot that plays at `POST /api/tables/{table}/bot`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub level: Option<u8>,

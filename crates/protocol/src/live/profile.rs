@@ -103,8 +103,8 @@ pub struct OnlinePerson {
     pub plays: Option<TableId>,
 }
 
-/// Who is online: `GET /api/online`. Members are in it if they want to be listed, bots always; nobody whom the person who asks has
-/// blocked, or who has blocked them.
+/// Who is online: `GET /api/online`. Members are in it if they want to be listed, bots always; nobody whom the person
+/// who asks has blocked, or who has blocked them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -74,7 +74,8 @@ pub struct RatingPoint {
 pub struct RatingHistory {
     /// The pool.
     pub pool: String,
-    /// At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one is among them.
+    /// At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one
+    /// is among them.
     pub points: Vec<RatingPoint>,
 }
 
@@ -150,8 +151,8 @@ pub struct ProvisionalPerson {
     pub games: u32,
 }
 
-/// The best of a pool: `GET /api/ratings/{pool}?after=…`. Listed is whose rating is known well and who has played within sixty days; bots are
-/// not.
+/// The best of a pool: `GET /api/ratings/{pool}?after=…`. Listed is whose rating is known well and who has played
+/// within sixty days; bots are not.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -166,7 +167,8 @@ pub struct Leaderboard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub more: Option<u32>,
-    /// On the last page, at most fifty who would be listed if their rating were known well, best first. They have no places.
+    /// On the last page, at most fifty who would be listed if their rating were known well, best first. They have no
+    /// places.
     #[serde(default)]
     pub provisional: Vec<ProvisionalPerson>,
     /// The levels of the engine, from the first one on. They have no places either.

@@ -9,7 +9,8 @@ const LONGEST_NAME: usize = 64;
 const LONGEST_REASON: usize = 200;
 
 impl ToServer {
-    /// Reads a message: one JSON text, in which every name is 1 to 64 letters, digits, `-` and `_`. Names of pools may hold `/` and `+` as well.
+    /// Reads a message: one JSON text, in which every name is 1 to 64 letters, digits, `-` and `_`. Names of pools may
+    /// hold `/` and `+` as well.
     ///
     /// The lengths of turns and chat lines are checked by the table, with refusals of their own.
     ///
@@ -33,9 +34,7 @@ impl ToServer {
         if let Self::Seek { pool, .. } = &message
             && !is_pool(pool)
         {
-            return Err(bad(
-                "the name of a pool is 1 to 64 letters, digits, -, _, / and +",
-            ));
+            return Err(bad("the name of a pool is 1 to 64 letters, digits, -, _, / and +"));
         }
         Ok(message)
     }
@@ -91,10 +90,7 @@ mod tests {
             ToServer::Pools { on: true },
             ToServer::Seek {
                 pool: "trax/official/quick".into(),
-                range: Some(RatingRange {
-                    below: 100,
-                    above: 200,
-                }),
+                range: Some(RatingRange { below: 100, above: 200 }),
                 casual: false,
             },
             ToServer::StopSeeking,

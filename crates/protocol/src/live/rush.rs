@@ -8,9 +8,7 @@ use super::PersonView;
 use crate::{GameKind, PuzzleAnswer, PuzzleQuestion};
 
 /// How long a run of Rush lasts.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, AsRefStr, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, AsRefStr, VariantArray)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum RushMode {

@@ -114,7 +114,8 @@ problem_codes! {
     LimitBots = "live.limit.bots",
     /// The person reads `most` streams already.
     LimitStreams = "live.limit.streams",
-    /// Bots play whoever challenges them or has a table of theirs, and take nobody's place in pools and at listed offers.
+    /// Bots play whoever challenges them or has a table of theirs, and take nobody's place in pools and at listed
+    /// offers.
     NoBots = "live.bots",
     /// The terms are invalid; `part` is the wrong part, and `reason` explains it.
     Terms = "live.terms",
@@ -142,7 +143,8 @@ problem_codes! {
     LeftGames = "live.left-games",
     /// Only moderators may do that.
     NotModerator = "live.not-moderator",
-    /// An appeal is possible once, within 14 days; a moderator's own sanction is for another one to judge, and an answer is final.
+    /// An appeal is possible once, within 14 days; a moderator's own sanction is for another one to judge, and an
+    /// answer is final.
     Appeal = "live.appeal",
     /// There is no such member, or nobody can challenge them now.
     NotChallenged = "live.challenge.nobody",

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    At, Clocks, PersonId, PersonView, Seat, SeatWish, ShownRating, TableEnd, TableId, Terms,
-};
+use super::{At, Clocks, PersonId, PersonView, Seat, SeatWish, ShownRating, TableEnd, TableId, Terms};
 
 /// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -164,12 +162,13 @@ pub struct TableView {
     pub mine: Option<Seat>,
     /// The turns so far, as in a record.
     pub turns: Vec<String>,
-    /// What was left for the rules to place in each turn that left some, in order; only by [`Laying::Leaflet`](super::Laying).
+    /// What was left for the rules to place in each turn that left some, in order; only by
+    /// [`Laying::Leaflet`](super::Laying).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub forgot: Option<Vec<Forgotten>>,
-    /// What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
-    /// is given turn by turn, it is what was left of it.
+    /// What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where
+    /// time is given turn by turn, it is what was left of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, type = "number[]"))]
     pub left_cs: Option<Vec<i64>>,
@@ -181,7 +180,8 @@ pub struct TableView {
     pub hash: String,
     /// The clocks; missing before the game begins and where there are none.
     pub clocks: Option<Clocks>,
-    /// Whether the player to move is on vacation: their own time is over, and the clock shows what is left of the day taken.
+    /// Whether the player to move is on vacation: their own time is over, and the clock shows what is left of the day
+    /// taken.
     #[serde(default)]
     pub vacation: bool,
     /// Open offers.
@@ -192,7 +192,8 @@ pub struct TableView {
     pub asked: Option<Asked>,
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
-    /// Whether the game is rated; before it begins, whether it is if the person who looks joins, and for the host, whether it can be.
+    /// Whether the game is rated; before it begins, whether it is if the person who looks joins, and for the host,
+    /// whether it can be.
     #[serde(default)]
     pub rated: bool,
     /// Before the game begins, the rating of the host in its pool, if there is one and they have an account.

@@ -121,14 +121,10 @@ mod tests {
 
     const TERMS: &str = r#"{"setup":{"game":"trax","rules":"official","size":null,"swap":null},"clock":{"kind":"none"},"preview":"chain","games":null,"beginner":"alternating"}"#;
     const COMMAND: &str = r#"{"do":"turn","text":"@0/"}"#;
-    const EVENT: &str =
-        r#"{"kind":"turn","by":0,"text":"@0/","spent_cs":3,"lag_cs":1,"planned":false}"#;
+    const EVENT: &str = r#"{"kind":"turn","by":0,"text":"@0/","spent_cs":3,"lag_cs":1,"planned":false}"#;
 
     /// Reads a text, lets `change` change the value, and writes it.
-    fn rewritten<T: serde::de::DeserializeOwned + Serialize>(
-        text: &str,
-        change: impl FnOnce(&mut T),
-    ) -> String {
+    fn rewritten<T: serde::de::DeserializeOwned + Serialize>(text: &str, change: impl FnOnce(&mut T)) -> String {
         let mut value: T = serde_json::from_str(text).expect(text);
         change(&mut value);
         serde_json::to_string(&value).expect("a text")
@@ -156,10 +152,7 @@ mod tests {
         assert_eq!(rewritten::<Command>(forgot, |_| {}), forgot);
         for number in ["-1", "65536", "1.5", "\"1\""] {
             let forged = forgot.replace('3', number);
-            assert!(
-                serde_json::from_str::<Command>(&forged).is_err(),
-                "{forged}"
-            );
+            assert!(serde_json::from_str::<Command>(&forged).is_err(), "{forged}");
         }
     }
 }

@@ -25,14 +25,8 @@ impl ClockTerms {
         let turn = |seconds: u64| Some((0, format!("1/{seconds} {BY_TURN}")));
         match self {
             Self::None => None,
-            Self::Increment {
-                base_s,
-                increment_s: 0,
-            } => Some((base_s.into(), String::new())),
-            Self::Increment {
-                base_s,
-                increment_s,
-            } => Some((base_s.into(), format!("{increment_s} {INCREMENT}"))),
+            Self::Increment { base_s, increment_s: 0 } => Some((base_s.into(), String::new())),
+            Self::Increment { base_s, increment_s } => Some((base_s.into(), format!("{increment_s} {INCREMENT}"))),
             Self::PerTurn { seconds } => turn(seconds.into()),
             Self::Days { days } => turn(u64::from(days) * DAY_S),
             Self::Bank {
@@ -40,8 +34,7 @@ impl ClockTerms {
                 increment_h,
                 cap_h,
             } => {
-                let [base, increment, cap] =
-                    [base_h, increment_h, cap_h].map(|hours| u64::from(hours) * HOUR_S);
+                let [base, increment, cap] = [base_h, increment_h, cap_h].map(|hours| u64::from(hours) * HOUR_S);
                 Some((base, format!("{increment} {INCREMENT} {CAP} {cap}")))
             }
         }
@@ -102,10 +95,7 @@ mod tests {
 
     #[test]
     fn every_time_control_is_read_back() {
-        let increment = |base_s, increment_s| ClockTerms::Increment {
-            base_s,
-            increment_s,
-        };
+        let increment = |base_s, increment_s| ClockTerms::Increment { base_s, increment_s };
         for clock in [
             increment(300, 0),
             increment(300, 5),
@@ -139,11 +129,7 @@ mod tests {
             (None, Some("25/600 canadian")),
             (Some("1"), Some("3600 fischer cap 7200")),
         ] {
-            assert_eq!(
-                ClockTerms::of_record(main, overtime),
-                None,
-                "{main:?} {overtime:?}"
-            );
+            assert_eq!(ClockTerms::of_record(main, overtime), None, "{main:?} {overtime:?}");
         }
     }
 }

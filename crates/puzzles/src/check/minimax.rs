@@ -93,11 +93,7 @@ pub(super) fn wins_now<G: Symmetric>(position: &G, answer: &G::Move) -> Result<(
 }
 
 /// That the other side would win at once, nobody else does, and that a turn stops it as few others do.
-pub(super) fn stops<G: Symmetric>(
-    position: &G,
-    answer: &G::Move,
-    passed: &G,
-) -> Result<(), String> {
+pub(super) fn stops<G: Symmetric>(position: &G, answer: &G::Move, passed: &G) -> Result<(), String> {
     let me = position.to_move();
     if wins(position, me, 1) || !wins(passed, me.other(), 1) {
         return Err("no threat, or a win".to_owned());

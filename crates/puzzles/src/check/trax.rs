@@ -40,9 +40,7 @@ pub(super) fn check(puzzle: &Puzzle, rules: &str, effort: Effort) -> Result<(), 
         PuzzleKind::Decide => checking.decide(puzzle, position),
         PuzzleKind::Finish => finish(puzzle, position, &turn()?),
         PuzzleKind::Chain => {
-            let chain = position
-                .resolve(turn()?)
-                .map_err(|error| error.to_string())?;
+            let chain = position.resolve(turn()?).map_err(|error| error.to_string())?;
             (!chain.is_empty())
                 .then_some(())
                 .ok_or_else(|| "no forced tile".to_owned())
@@ -67,11 +65,7 @@ fn finish(puzzle: &Puzzle, position: &Trax, turn: &Turn) -> Result<(), String> {
     let mut next = position.clone();
     next.try_play(turn).map_err(|error| error.to_string())?;
     let me = position.to_move();
-    let winner = if puzzle.answer == Some(true) {
-        me
-    } else {
-        me.other()
-    };
+    let winner = if puzzle.answer == Some(true) { me } else { me.other() };
     (next.outcome() == Some(Outcome::Win(winner)))
         .then_some(())
         .ok_or_else(|| "the turn does not finish that".to_owned())
@@ -123,13 +117,7 @@ impl Checking {
     }
 
     /// That a turn wins within so many turns and no other class does; the position after it.
-    fn only_win(
-        &mut self,
-        puzzle: &Puzzle,
-        here: &Trax,
-        turn: &Turn,
-        left: u32,
-    ) -> Result<Trax, String> {
+    fn only_win(&mut self, puzzle: &Puzzle, here: &Trax, turn: &Turn, left: u32) -> Result<Trax, String> {
         let key = here.key_after(turn).map_err(|error| error.to_string())?;
         let mut answer = None;
         for (_, next, other) in nexts(here) {
@@ -160,15 +148,12 @@ impl Checking {
 
     fn save(&mut self, puzzle: &Puzzle, position: &Trax, line: &[Turn]) -> Result<(), String> {
         let turn = line.first().ok_or("no turn")?;
-        let key: Key = position
-            .key_after(turn)
-            .map_err(|error| error.to_string())?;
+        let key: Key = position.key_after(turn).map_err(|error| error.to_string())?;
         let rival = self.me.other();
         for (_, next, other) in nexts(position) {
             if other == key {
                 let within = puzzle.turns + BEYOND;
-                if !self.is_refuted(&next, rival, puzzle.turns) || self.forces(&next, rival, within)
-                {
+                if !self.is_refuted(&next, rival, puzzle.turns) || self.forces(&next, rival, within) {
                     return Err("the answer loses".to_owned());
                 }
             } else if !self.forces(&next, rival, puzzle.turns) {
@@ -183,13 +168,10 @@ impl Checking {
             Some(true) => self.forces(position, self.me, puzzle.turns),
             // What plain minimax does not reach is at least no win that a solver finds and a replay confirms.
             Some(false) => {
-                self.is_refuted(position, self.me, puzzle.turns)
-                    && !self.forces(position, self.me, puzzle.turns)
+                self.is_refuted(position, self.me, puzzle.turns) && !self.forces(position, self.me, puzzle.turns)
             }
             None => false,
         };
-        holds
-            .then_some(())
-            .ok_or_else(|| "the answer is wrong".to_owned())
+        holds.then_some(()).ok_or_else(|| "the answer is wrong".to_owned())
     }
 }

@@ -44,15 +44,12 @@ pub(super) fn check(puzzle: &Puzzle, rules: &str, effort: Effort) -> Result<(), 
     match puzzle.kind {
         PuzzleKind::Win if puzzle.is_one_turn() => wins_now(position, &answer(0)?),
         PuzzleKind::Win => only_win(puzzle, position, &answer(0)?, effort),
-        PuzzleKind::MustPlay if puzzle.is_one_turn() => {
-            stops(position, &answer(0)?, &position.passed())
-        }
+        PuzzleKind::MustPlay if puzzle.is_one_turn() => stops(position, &answer(0)?, &position.passed()),
         PuzzleKind::MustPlay => only_hole(position, &answer(0)?, &mut replay),
         PuzzleKind::Setup => joins(puzzle, position, &answer(0)?),
-        PuzzleKind::Decide => (puzzle.answer
-            == Some(wins(position, position.to_move(), puzzle.turns)))
-        .then_some(())
-        .ok_or_else(|| "the answer is wrong".to_owned()),
+        PuzzleKind::Decide => (puzzle.answer == Some(wins(position, position.to_move(), puzzle.turns)))
+            .then_some(())
+            .ok_or_else(|| "the answer is wrong".to_owned()),
         PuzzleKind::Ladder => {
             let (won, attacker) = match puzzle.answer {
                 Some(true) => (replay.attack(position), position.to_move()),
@@ -67,12 +64,7 @@ pub(super) fn check(puzzle: &Puzzle, rules: &str, effort: Effort) -> Result<(), 
 }
 
 /// The only win of a small board, played out.
-fn only_win(
-    puzzle: &Puzzle,
-    position: &Twixt,
-    answer: &Turn,
-    effort: Effort,
-) -> Result<(), String> {
+fn only_win(puzzle: &Puzzle, position: &Twixt, answer: &Turn, effort: Effort) -> Result<(), String> {
     let size = position.rules().size();
     if u32::from(size.columns()) * u32::from(size.rows()) > SMALL {
         return Err("a win in so many turns on a large board".to_owned());
@@ -100,10 +92,7 @@ fn only_hole(position: &Twixt, answer: &Turn, replay: &mut Replay) -> Result<(),
     let mut held = position.clone();
     let legal = held.try_play(answer);
     legal.map_err(|_| "the answer is no legal turn".to_owned())?;
-    if forced_connection(&held, &Limits::nodes(HOLDS), &|| false)
-        .0
-        .is_some()
-    {
+    if forced_connection(&held, &Limits::nodes(HOLDS), &|| false).0.is_some() {
         return Err("the answer loses too".to_owned());
     }
     for hole in replay.replies(position, &threat) {
@@ -179,13 +168,14 @@ impl Replay {
         holes
     }
 
-    /// Whether the side to move joins its borders by the plans that are proposed, whatever is played against them; once enough
-    /// was played, that there is a plan suffices.
+    /// Whether the side to move joins its borders by the plans that are proposed, whatever is played against them; once
+    /// enough was played, that there is a plan suffices.
     fn attack(&mut self, position: &Twixt) -> bool {
         self.attack_within(position, 0)
     }
 
-    /// The same; where no plan is proposed, everything is played to find a win in so many turns that an earlier plan promised.
+    /// The same; where no plan is proposed, everything is played to find a win in so many turns that an earlier plan
+    /// promised.
     fn attack_within(&mut self, position: &Twixt, promised: u32) -> bool {
         let me = position.to_move();
         if let Some(&known) = self.known.get(&(position.hash(), me)) {

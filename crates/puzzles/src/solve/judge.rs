@@ -15,10 +15,7 @@ use super::subject::Subject;
 const MOST: usize = 400;
 
 /// The squares of the forced tiles that a puzzle asks for.
-pub(super) fn asked_squares<G: Subject>(
-    position: &G,
-    puzzle: &Puzzle,
-) -> Result<Vec<(i32, i32)>, SolveError> {
+pub(super) fn asked_squares<G: Subject>(position: &G, puzzle: &Puzzle) -> Result<Vec<(i32, i32)>, SolveError> {
     let text = puzzle.line.first().ok_or(SolveError::Line)?;
     let turn = position.legal_turn(text).map_err(|_| SolveError::Line)?;
     Ok(position.forced(&turn))
@@ -40,18 +37,12 @@ pub(super) fn judge<G: Subject>(
             })
         }),
         (K::Chain, PuzzleAnswer::Squares(marked)) => squares(position, puzzle, marked),
-        (K::Win | K::Save | K::MustPlay | K::Setup, PuzzleAnswer::Turns(texts)) => {
-            turns(position, puzzle, texts)
-        }
+        (K::Win | K::Save | K::MustPlay | K::Setup, PuzzleAnswer::Turns(texts)) => turns(position, puzzle, texts),
         _ => Err(SolveError::Answer),
     }
 }
 
-fn squares<G: Subject>(
-    position: &G,
-    puzzle: &Puzzle,
-    marked: &[(i32, i32)],
-) -> Result<PuzzleJudgement, SolveError> {
+fn squares<G: Subject>(position: &G, puzzle: &Puzzle, marked: &[(i32, i32)]) -> Result<PuzzleJudgement, SolveError> {
     if marked.len() > MOST {
         return Err(SolveError::Answer);
     }
@@ -70,11 +61,7 @@ fn squares<G: Subject>(
     })
 }
 
-fn turns<G: Subject>(
-    position: &G,
-    puzzle: &Puzzle,
-    texts: &[String],
-) -> Result<PuzzleJudgement, SolveError> {
+fn turns<G: Subject>(position: &G, puzzle: &Puzzle, texts: &[String]) -> Result<PuzzleJudgement, SolveError> {
     // The solver plays the first turn and the last.
     if texts.len().is_multiple_of(2) || texts.len() > MOST {
         return Err(SolveError::Answer);
@@ -105,10 +92,7 @@ fn turns<G: Subject>(
         };
         return Ok(PuzzleJudgement {
             loses: (winner == Some(me.other())).then_some(0),
-            aside: holds
-                && puzzle.kind != PuzzleKind::Win
-                && !puzzle.is_one_turn()
-                && !walk.keeps(),
+            aside: holds && puzzle.kind != PuzzleKind::Win && !puzzle.is_one_turn() && !walk.keeps(),
             ..plain(if holds {
                 PuzzleOutcome::Solved
             } else {
@@ -125,11 +109,7 @@ fn turns<G: Subject>(
 }
 
 /// After a turn that does not end the game: whether its side still wins in time.
-fn win<G: Subject>(
-    walk: &Walk<'_, G>,
-    puzzle: &Puzzle,
-    earlier: u32,
-) -> Result<PuzzleJudgement, SolveError> {
+fn win<G: Subject>(walk: &Walk<'_, G>, puzzle: &Puzzle, earlier: u32) -> Result<PuzzleJudgement, SolveError> {
     let next = &walk.position;
     if let Some(reply) = walk.next()? {
         return Ok(PuzzleJudgement {

@@ -11,13 +11,9 @@ use super::subject::Subject;
 /// Own turns of the other side's win that is looked for.
 const LOSSES: u32 = 3;
 
-/// A wrong answer, after which the other side is to move: how that side wins, or else what keeps the solver from winning within
-/// the own turns that are left.
-pub(super) fn refute<G: Subject>(
-    next: &G,
-    prover: &mut Prover<G::Solver>,
-    left: u32,
-) -> PuzzleJudgement {
+/// A wrong answer, after which the other side is to move: how that side wins, or else what keeps the solver from
+/// winning within the own turns that are left.
+pub(super) fn refute<G: Subject>(next: &G, prover: &mut Prover<G::Solver>, left: u32) -> PuzzleJudgement {
     prover.refill();
     for within in 1..=LOSSES {
         if let Known::Yes { turns, line } = next.wins(prover, next.to_move(), within) {
@@ -25,11 +21,7 @@ pub(super) fn refute<G: Subject>(
         }
     }
     prover.refill();
-    let reply = if left > 0 {
-        escape(next, prover, left)
-    } else {
-        None
-    };
+    let reply = if left > 0 { escape(next, prover, left) } else { None };
     PuzzleJudgement {
         refutation: reply.iter().map(|reply| next.text_of(reply)).collect(),
         ..plain(PuzzleOutcome::Missed)

@@ -38,12 +38,7 @@ pub(super) trait Subject: Puzzled<Image: TurnImage<Self::Move>> {
     fn mark(image: &Self::Image, mark: &str) -> Option<String>;
 
     /// Whether a side wins within so many own turns, whoever is to move.
-    fn wins(
-        &self,
-        prover: &mut Prover<Self::Solver>,
-        player: Player,
-        within: u32,
-    ) -> Known<Self::Move>;
+    fn wins(&self, prover: &mut Prover<Self::Solver>, player: Player, within: u32) -> Known<Self::Move>;
 
     /// Whether a side that is not to move wins by force however long it takes; as far as that can be asked.
     fn holds(&self, _: &mut Prover<Self::Solver>) -> bool {
@@ -91,19 +86,12 @@ impl Subject for Trax {
         None
     }
 
-    fn wins(
-        &self,
-        prover: &mut Prover<Self::Solver>,
-        player: Player,
-        within: u32,
-    ) -> Known<trax::Turn> {
+    fn wins(&self, prover: &mut Prover<Self::Solver>, player: Player, within: u32) -> Known<trax::Turn> {
         if self.outcome().is_some() {
             return Known::No;
         }
         let limits = prover.limits();
-        let solver = prover
-            .solver
-            .get_or_insert_with(|| TraxSolver::new(ENTRIES));
+        let solver = prover.solver.get_or_insert_with(|| TraxSolver::new(ENTRIES));
         let found = solver.solve_for(self, player, within, &limits, &|| false);
         prover.spend(found.nodes);
         match found.answer {
@@ -136,11 +124,7 @@ impl Subject for Twixt {
     const DELAYS: u32 = 8;
 
     fn images(&self) -> u32 {
-        if self.rules().size().is_square() {
-            8
-        } else {
-            4
-        }
+        if self.rules().size().is_square() { 8 } else { 4 }
     }
 
     fn image(&self, number: u32) -> Option<twixt::Image> {
@@ -157,12 +141,7 @@ impl Subject for Twixt {
         Some(image.hole(hole).to_string())
     }
 
-    fn wins(
-        &self,
-        prover: &mut Prover<Self::Solver>,
-        player: Player,
-        within: u32,
-    ) -> Known<twixt::Turn> {
+    fn wins(&self, prover: &mut Prover<Self::Solver>, player: Player, within: u32) -> Known<twixt::Turn> {
         if self.outcome().is_some() {
             return Known::No;
         }

@@ -123,10 +123,7 @@ fn wrong_turns_are_refuted_by_legal_lines() {
         shown += other;
     }
     assert!(count > 40, "{count} wrong turns");
-    assert!(
-        shown * 10 >= count * 9,
-        "{shown} of {count} are shown to be wrong"
-    );
+    assert!(shown * 10 >= count * 9, "{shown} of {count} are shown to be wrong");
 }
 
 /// All positions one turn on.
@@ -151,16 +148,11 @@ fn one_turn<G: Subject>(puzzle: &Puzzle) -> bool {
         let is_right = match (puzzle.kind, winner(&next)) {
             (PuzzleKind::Win, winner) => winner == Some(me),
             (_, Some(_)) => false,
-            _ => nexts(&next)
-                .iter()
-                .all(|(_, reply)| winner(reply).is_none()),
+            _ => nexts(&next).iter().all(|(_, reply)| winner(reply).is_none()),
         };
         let judged = judged(puzzle, &[placed.position.text_of(&turn)]);
         let is_solved = judged.outcome == PuzzleOutcome::Solved;
-        assert!(
-            is_solved == is_right && !judged.aside,
-            "{turn:?}: {puzzle:?}"
-        );
+        assert!(is_solved == is_right && !judged.aside, "{turn:?}: {puzzle:?}");
         *if is_right { &mut right } else { &mut wrong } += 1;
     }
     right > 0 && wrong > right
@@ -169,9 +161,7 @@ fn one_turn<G: Subject>(puzzle: &Puzzle) -> bool {
 #[test]
 fn of_one_turn_every_turn_that_does_it_is_right() {
     use PuzzleKind as K;
-    let played = |puzzle: &Puzzle| {
-        puzzle.is_one_turn() && matches!(puzzle.kind, K::Win | K::Save | K::MustPlay)
-    };
+    let played = |puzzle: &Puzzle| puzzle.is_one_turn() && matches!(puzzle.kind, K::Win | K::Save | K::MustPlay);
     let mut count = 0;
     for puzzle in sample().into_iter().filter(played) {
         assert_eq!(question(&puzzle, 0).turns, Some(1));
@@ -234,10 +224,7 @@ fn what_is_no_answer_is_refused() {
     assert_eq!(none(PuzzleAnswer::Turns(two)), SolveError::Answer);
     let three = vec![right.clone(), right.clone(), right.clone()];
     assert_eq!(none(PuzzleAnswer::Turns(three)), SolveError::Played(1));
-    assert_eq!(
-        none(PuzzleAnswer::Turns(vec![right; 401])),
-        SolveError::Answer
-    );
+    assert_eq!(none(PuzzleAnswer::Turns(vec![right; 401])), SolveError::Answer);
     let broken = Puzzle {
         start: "nonsense".into(),
         ..win

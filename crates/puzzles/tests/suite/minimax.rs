@@ -40,9 +40,7 @@ fn wins_within_two_turns_are_those_of_a_minimax() {
             continue;
         }
         let mut solver = TraxSolver::new(1 << 12);
-        let answer = solver
-            .solve(&position, 2, &Limits::default(), &|| false)
-            .answer;
+        let answer = solver.solve(&position, 2, &Limits::default(), &|| false).answer;
         let solved = matches!(answer, Answer::Win { .. });
         assert_eq!(solved, wins(&position, position.to_move(), 2), "{position}");
         won += u32::from(solved);

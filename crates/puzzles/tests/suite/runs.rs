@@ -43,16 +43,14 @@ fn a_run_grows_harder_and_asks_nothing_twice() {
         let names: HashSet<_> = dealt.iter().map(|dealt| &dealt.id).collect();
         assert_eq!(names.len(), dealt.len());
         let puzzles: Vec<_> = dealt.iter().filter_map(|one| set.find(&one.id)).collect();
-        assert!(puzzles.iter().all(|puzzle| {
-            puzzle.grade == FindingGrade::Proved && puzzle.kind != PuzzleKind::Chain
-        }));
-        let mean = |part: &[&protocol::Puzzle]| {
-            part.iter().map(|puzzle| puzzle.rating).sum::<f64>() / part.len() as f64
-        };
         assert!(
-            mean(&puzzles[..10]) + 200.0 < mean(&puzzles[20..30]),
-            "{game}"
+            puzzles
+                .iter()
+                .all(|puzzle| { puzzle.grade == FindingGrade::Proved && puzzle.kind != PuzzleKind::Chain })
         );
+        let mean =
+            |part: &[&protocol::Puzzle]| part.iter().map(|puzzle| puzzle.rating).sum::<f64>() / part.len() as f64;
+        assert!(mean(&puzzles[..10]) + 200.0 < mean(&puzzles[20..30]), "{game}");
     }
 }
 
@@ -79,10 +77,7 @@ fn the_next_puzzle_fits_and_is_near() {
             not: &not,
         };
         assert!(set.next(&wanted, &mut random).is_none());
-        let wanted = Wanted {
-            theme: None,
-            ..wanted
-        };
+        let wanted = Wanted { theme: None, ..wanted };
         assert!(set.next(&wanted, &mut random).is_some());
     }
     assert!(PuzzleSet::new(Vec::new()).deal(&mut random).is_empty());

@@ -222,11 +222,9 @@ fn names_file(text: &str, needs_node: bool) -> bool {
         Some(rest) => (true, rest.trim_start()),
         None => (false, text),
     };
-    let named = text.get(..2).is_some_and(|id| {
-        ["FF", "GM", "CA"]
-            .iter()
-            .any(|known| id.eq_ignore_ascii_case(known))
-    });
+    let named = text
+        .get(..2)
+        .is_some_and(|id| ["FF", "GM", "CA"].iter().any(|known| id.eq_ignore_ascii_case(known)));
     named && (root || !needs_node) && text[2..].trim_start().starts_with('[')
 }
 

@@ -70,11 +70,7 @@ mod tests {
             let mut node = Node::default();
             set_turn(&mut node, "r", raw);
             let read = node.turn().map(|(_, text)| &**text);
-            assert_eq!(
-                (read, node.comment.as_deref()),
-                (Some(turn), comment),
-                "{raw:?}"
-            );
+            assert_eq!((read, node.comment.as_deref()), (Some(turn), comment), "{raw:?}");
         }
     }
 }

@@ -43,11 +43,7 @@ pub fn read(text: &str) -> Result<Vec<Tree>, SyntaxError> {
 
 /// The trees of a text whose first line has this number, each read when it is asked for. A game that cannot be
 /// read does not stop the others.
-pub(crate) fn trees(
-    text: &str,
-    line: usize,
-    dialect: Dialect,
-) -> impl Iterator<Item = Result<Parsed, SyntaxError>> {
+pub(crate) fn trees(text: &str, line: usize, dialect: Dialect) -> impl Iterator<Item = Result<Parsed, SyntaxError>> {
     let mut lexer = Lexer::new(text, line);
     core::iter::from_fn(move || {
         lexer.mended.clear();
@@ -168,11 +164,7 @@ impl Parser {
             return Ok(());
         }
         let is_known = match values[..] {
-            [raw] => {
-                self.turn(id, raw)
-                    || self.remark(id, raw)
-                    || self.node == Tree::ROOT && self.fact(id, raw)
-            }
+            [raw] => self.turn(id, raw) || self.remark(id, raw) || self.node == Tree::ROOT && self.fact(id, raw),
             _ => false,
         };
         if !is_known && !self.marks(id, values) {
@@ -228,9 +220,7 @@ impl Parser {
     fn remark(&mut self, id: &str, raw: &str) -> bool {
         let node = self.tree.node_mut(self.node);
         match id {
-            "C" => fill(&mut node.comment, || {
-                Some(Text::new(&escape::read_text(raw)))
-            }),
+            "C" => fill(&mut node.comment, || Some(Text::new(&escape::read_text(raw)))),
             "N" => fill(&mut node.name, || Some(escape::read_line(raw))),
             "WL" => fill(&mut node.clocks.first, || Clock::read(raw)),
             "BL" => fill(&mut node.clocks.second, || Clock::read(raw)),
@@ -243,11 +233,7 @@ impl Parser {
         let tree = &mut self.tree;
         let little_golem = self.dialect == Dialect::LittleGolem;
         // Little Golem's first player is Black.
-        let (first, second) = if little_golem {
-            ("PB", "PW")
-        } else {
-            ("PW", "PB")
-        };
+        let (first, second) = if little_golem { ("PB", "PW") } else { ("PW", "PB") };
         match id {
             "FF" | "CA" => true,
             "SZ" => fill(&mut tree.board, || board(raw)),
@@ -257,15 +243,10 @@ impl Parser {
             }),
             "RU" => fill(&mut tree.rules, || Some(escape::read_line(raw))),
             "LS" => fill(&mut tree.swap, || {
-                raw.parse()
-                    .ok()
-                    .filter(|swap: &twixt::SwapRule| swap.name() == raw)
+                raw.parse().ok().filter(|swap: &twixt::SwapRule| swap.name() == raw)
             }),
             "RE" => fill(&mut tree.result, || {
-                GameResult::read(raw).map(|result| Ended {
-                    result,
-                    named: true,
-                })
+                GameResult::read(raw).map(|result| Ended { result, named: true })
             }),
             "LR" if raw == "found" && !self.found => {
                 self.found = true;
@@ -340,9 +321,7 @@ impl Parser {
             self.tree.game = self.guess().ok_or(SyntaxError {
                 line: self.first_line,
                 message: match self.looks_like_go() {
-                    true => {
-                        "the file does not name its game (GM), and its turns are written like those of Go"
-                    }
+                    true => "the file does not name its game (GM), and its turns are written like those of Go",
                     false => "the file does not name its game (GM), and its turns do not show it",
                 },
             })?;

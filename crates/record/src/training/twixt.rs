@@ -132,11 +132,7 @@ fn read_game(body: &[u8]) -> Option<TwixtGame> {
     for _ in 0..count {
         plies.push(read_ply(&mut bytes)?);
     }
-    bytes.is_empty().then_some(TwixtGame {
-        rules,
-        outcome,
-        plies,
-    })
+    bytes.is_empty().then_some(TwixtGame { rules, outcome, plies })
 }
 
 fn read_ply(bytes: &mut Bytes) -> Option<TwixtPly> {
@@ -161,11 +157,7 @@ fn read_search(bytes: &mut Bytes) -> Option<TwixtSearched> {
         let hole = read_hole(bytes)?;
         visits.push((hole, u32::try_from(bytes.number()?).ok()?));
     }
-    Some(TwixtSearched {
-        score,
-        nodes,
-        visits,
-    })
+    Some(TwixtSearched { score, nodes, visits })
 }
 
 fn read_hole(bytes: &mut Bytes) -> Option<Hole> {
@@ -197,9 +189,7 @@ mod tests {
         let rules = (0usize..3, 4u8..=48, 4u8..=48).prop_map(|(set, columns, rows)| {
             let size = Size::new(columns, rows).expect("a board");
             let rules = Rules::new(RuleSet::ALL[set], size);
-            rules
-                .with_swap(SwapRule::None)
-                .expect("rules without a swap")
+            rules.with_swap(SwapRule::None).expect("rules without a swap")
         });
         let outcome = prop_oneof![
             Just(None),
@@ -209,13 +199,11 @@ mod tests {
         ];
         let ply = (any_hole(), proptest::option::of(any_search()));
         let ply = ply.prop_map(|(hole, search)| TwixtPly { hole, search });
-        (rules, outcome, proptest::collection::vec(ply, 0..20)).prop_map(
-            |(rules, outcome, plies)| TwixtGame {
-                rules,
-                outcome,
-                plies,
-            },
-        )
+        (rules, outcome, proptest::collection::vec(ply, 0..20)).prop_map(|(rules, outcome, plies)| TwixtGame {
+            rules,
+            outcome,
+            plies,
+        })
     }
 
     proptest! {

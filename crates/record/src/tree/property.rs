@@ -4,8 +4,8 @@ use crate::escape;
 
 /// The properties that a tree has fields for, or that describe the file.
 const TAKEN: [&str; 31] = [
-    "AR", "B", "BL", "C", "CA", "CR", "FF", "GM", "HA", "LB", "LK", "LN", "LR", "LS", "MA", "N",
-    "PB", "PW", "RE", "RU", "SL", "SQ", "SZ", "TR", "W", "WL", "AB", "AW", "AE", "PL", "KO",
+    "AR", "B", "BL", "C", "CA", "CR", "FF", "GM", "HA", "LB", "LK", "LN", "LR", "LS", "MA", "N", "PB", "PW", "RE",
+    "RU", "SL", "SQ", "SZ", "TR", "W", "WL", "AB", "AW", "AE", "PL", "KO",
 ];
 
 /// An unknown SGF property, kept with its values as written.
@@ -34,11 +34,7 @@ impl Property {
         }
         let values: Vec<String> = values.into_iter().map(escape::text).collect();
         let one_empty = [String::new()];
-        let values = if values.is_empty() {
-            &one_empty[..]
-        } else {
-            &values
-        };
+        let values = if values.is_empty() { &one_empty[..] } else { &values };
         Some(Self::raw(id, values.iter().map(String::as_str)))
     }
 
@@ -66,8 +62,6 @@ impl Property {
 impl core::fmt::Display for Property {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(&self.id)?;
-        self.values
-            .iter()
-            .try_for_each(|value| write!(f, "[{value}]"))
+        self.values.iter().try_for_each(|value| write!(f, "[{value}]"))
     }
 }

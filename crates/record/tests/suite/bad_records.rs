@@ -41,19 +41,12 @@ fn options(rules: &str) -> Options {
 #[test]
 fn faults_are_named_with_their_place() {
     for case in CASES.lines().filter(|line| !line.starts_with('#')) {
-        let [rules, text, turn, line, message] =
-            case.split(" | ").map(str::trim).collect::<Vec<_>>()[..]
-        else {
+        let [rules, text, turn, line, message] = case.split(" | ").map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("{case}")
         };
         let options = options(rules);
         let records = read(text.replace("//", "\n").as_bytes(), &options).expect("a record");
-        let fault = records
-            .iter()
-            .next()
-            .expect("a game")
-            .replay(&options)
-            .expect_err(case);
+        let fault = records.iter().next().expect("a game").replay(&options).expect_err(case);
         assert_eq!(
             (fault.turn.to_string(), fault.line.to_string()),
             (turn.into(), line.into()),
@@ -69,31 +62,19 @@ fn files_that_are_no_records() {
     let read = |bytes: &[u8]| read(bytes, &Options::default());
     assert!(matches!(read(b""), Err(FileError::NoGame)));
     assert!(matches!(read(b"# only words\n\n"), Err(FileError::NoGame)));
-    assert!(matches!(
-        read(b"\n<html>"),
-        Err(FileError::UnknownGame { line: 2, .. })
-    ));
+    assert!(matches!(read(b"\n<html>"), Err(FileError::UnknownGame { line: 2, .. })));
     assert!(matches!(
         read(b"@0/\nA\x00/"),
-        Err(FileError::NotText {
-            line: 2,
-            column: 2,
-            ..
-        })
+        Err(FileError::NotText { line: 2, column: 2, .. })
     ));
-    let error = read(b"\n\n% what is this")
-        .expect_err("no record")
-        .to_string();
+    let error = read(b"\n\n% what is this").expect_err("no record").to_string();
     assert!(error.starts_with("line 3: "), "{error}");
 }
 
 #[test]
 fn a_bad_game_does_not_stop_the_others() {
     let records = read(b"@0/ A0/\n@0/ Z9/\n@0+ B1+", &Options::default()).expect("records");
-    let good: Vec<bool> = records
-        .iter()
-        .map(|r| r.replay(&Options::default()).is_ok())
-        .collect();
+    let good: Vec<bool> = records.iter().map(|r| r.replay(&Options::default()).is_ok()).collect();
     assert_eq!(good, [true, false, true]);
 }
 
@@ -101,23 +82,14 @@ fn a_bad_game_does_not_stop_the_others() {
 fn megabytes_of_noise_are_answered() {
     let noise: Vec<u8> = (0..1 << 20).flat_map(|k| mix(k).to_le_bytes()).collect();
     let printable: Vec<u8> = noise.iter().map(|byte| b' ' + byte % 95).collect();
-    for bytes in [
-        &noise,
-        &printable,
-        &b"@0/ ".repeat(1 << 20),
-        &b"a2 ".repeat(1 << 20),
-    ] {
+    for bytes in [&noise, &printable, &b"@0/ ".repeat(1 << 20), &b"a2 ".repeat(1 << 20)] {
         for game in [None, Some(Game::Trax), Some(Game::Twixt)] {
             let options = Options {
                 game,
                 ..Options::default()
             };
             if let Ok(records) = read(bytes, &options) {
-                assert!(
-                    records
-                        .iter()
-                        .all(|record| record.replay(&options).is_err())
-                );
+                assert!(records.iter().all(|record| record.replay(&options).is_err()));
             }
         }
     }
@@ -165,9 +137,7 @@ fn answer_hostile_files(size: usize) {
     ] {
         let options = Options::default();
         if let Ok(records) = read(text.as_bytes(), &options) {
-            records
-                .iter()
-                .for_each(|record| drop(record.replay(&options)));
+            records.iter().for_each(|record| drop(record.replay(&options)));
         }
     }
 }

@@ -87,21 +87,12 @@ fn files_are_read_or_refused_rightly() {
         let (file, wanted) = section.split_once('\n').expect("a file and its games");
         let wanted: Vec<_> = wanted.lines().filter(|line| !line.is_empty()).collect();
         let found = found(file);
-        let same = wanted.len() == found.len()
-            && wanted
-                .iter()
-                .zip(&found)
-                .all(|(wanted, game)| agrees(wanted, game));
+        let same = wanted.len() == found.len() && wanted.iter().zip(&found).all(|(wanted, game)| agrees(wanted, game));
         if !same {
             wrong.push(format!("{file}\n  wanted {wanted:#?}\n  found {found:#?}"));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} files: {}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} files: {}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]

@@ -37,10 +37,7 @@ fn the_main_line_of_an_sgf_is_its_game() {
         ("(;GM[21]SZ[12];W[c4];B[D6];W[e8])", "c4 D6 e8"),
         ("(;FF[4];W[c4];B[d6])", "c4 d6"),
         ("\u{feff}(;GM[16];W[@0/])", "@0/"),
-        (
-            "Dear friend, here (at last) is our game:\n(;GM[16];W[@0/])\nBye",
-            "@0/",
-        ),
+        ("Dear friend, here (at last) is our game:\n(;GM[16];W[@0/])\nBye", "@0/"),
     ] {
         assert_eq!(turns(sgf.as_bytes()), wanted, "{sgf}");
     }
@@ -64,10 +61,7 @@ fn rules_of_an_sgf_are_heeded_and_can_be_overridden() {
         ("3M", "standard"),
         ("simple", "simple"),
     ] {
-        assert_eq!(
-            rules(&format!("(;GM[21]RU[{name}];W[c4])")),
-            Ok(wanted.into())
-        );
+        assert_eq!(rules(&format!("(;GM[21]RU[{name}];W[c4])")), Ok(wanted.into()));
     }
     let unknown = "(;GM[21]RU[ours];W[c4])";
     assert_eq!(rules(unknown).expect_err("no rules").text, "ours");
@@ -84,10 +78,7 @@ fn pegs_stay_under_3m_rules() {
     let game = |rules: &str| format!("(;GM[21]RU[{rules}];W[c4];B[g9];W[d6-c4!])");
     assert!(replay(game("STD").as_bytes()).is_ok());
     let (turn, _, message) = fault(game("3M").as_bytes());
-    assert_eq!(
-        (turn, &*message),
-        (3, "pegs cannot be removed under 3M rules")
-    );
+    assert_eq!((turn, &*message), (3, "pegs cannot be removed under 3M rules"));
     assert!(replay(b"(;GM[21]RU[3M];W[c4];B[g9];W[d6];B[h9];W[e8-c4d6])").is_ok());
 }
 
@@ -124,11 +115,7 @@ fn results_of_an_sgf_are_those_of_the_record() {
     for (sgf, outcome, reason) in [
         ("(;GM[16]RE[B+R];W[@0/])", Some(red), Some("resign")),
         ("(;GM[16]RE[W+Time];W[@0/])", Some(white), Some("time")),
-        (
-            "(;GM[16]RE[Draw];W[@0/])",
-            Some(Outcome::Draw),
-            Some("agreed"),
-        ),
+        ("(;GM[16]RE[Draw];W[@0/])", Some(Outcome::Draw), Some("agreed")),
         ("(;GM[16]RE[W+];W[@0/])", None, None),
         ("(;GM[16]RE[?];W[@0/])", None, None),
         ("(;GM[16];W[@0/];B[resign])", Some(white), Some("resign")),
@@ -136,36 +123,18 @@ fn results_of_an_sgf_are_those_of_the_record() {
     ] {
         assert_eq!(result(sgf), (outcome, reason), "{sgf}");
     }
-    assert_eq!(
-        first(b"(;GM[16]RE[B+R];W[@0/])").winner,
-        Some(Player::Second)
-    );
+    assert_eq!(first(b"(;GM[16]RE[B+R];W[@0/])").winner, Some(Player::Second));
     assert_eq!(first(b"(;GM[16]RE[B+R]LR[found];W[@0/])").winner, None);
 }
 
 #[test]
 fn encodings_of_sgf_are_heeded() {
     let name = |bytes: &[u8]| first(bytes).players.first;
-    let named = |charset: &str, name: &[u8]| {
-        [
-            b"(;CA[",
-            charset.as_bytes(),
-            b"]GM[16]PW[",
-            name,
-            b"];W[@0/])",
-        ]
-        .concat()
-    };
-    assert_eq!(
-        name(&named("ISO-8859-1", b"\xc3\xe9")).as_deref(),
-        Some("\u{c3}\u{e9}")
-    );
+    let named = |charset: &str, name: &[u8]| [b"(;CA[", charset.as_bytes(), b"]GM[16]PW[", name, b"];W[@0/])"].concat();
+    assert_eq!(name(&named("ISO-8859-1", b"\xc3\xe9")).as_deref(), Some("\u{c3}\u{e9}"));
     assert_eq!(name(&named("UTF-8", b"\xc3\xbc")).as_deref(), Some("ü"));
     assert_eq!(name(&named("windows-1252", b"\x80")).as_deref(), Some("€"));
-    assert_eq!(
-        name(b"(;GM[16]PW[M\xfcller];W[@0/])").as_deref(),
-        Some("Müller")
-    );
+    assert_eq!(name(b"(;GM[16]PW[M\xfcller];W[@0/])").as_deref(), Some("Müller"));
 }
 
 #[test]
@@ -224,11 +193,7 @@ fn saved_games_of_t1() {
     assert_eq!(turns(saved.as_bytes()), "C4 d6 E8");
     let replay = replay(saved.as_bytes()).expect("a legal game");
     assert_eq!(replay.size.as_deref(), Some("16x12"));
-    assert!(
-        replay.position.contains("R:c4,e8 B:d6"),
-        "{}",
-        replay.position
-    );
+    assert!(replay.position.contains("R:c4,e8 B:d6"), "{}", replay.position);
 }
 
 /// A mail of a server as it lies in an archive, with headers, the table of turns and the board as it was drawn.
@@ -237,15 +202,9 @@ fn mails_of_servers() {
     let mail = include_bytes!("../data/server_mail.txt");
     let record = first(mail);
     let replayed = replay(mail).expect("a legal game");
-    assert_eq!(
-        (replayed.turns, replayed.size.as_deref()),
-        (35, Some("24x24"))
-    );
+    assert_eq!((replayed.turns, replayed.size.as_deref()), (35, Some("24x24")));
     assert_eq!(replayed.outcome, Some(Outcome::Win(Player::First)));
-    assert_eq!(
-        (replayed.reason, record.winner),
-        (Some("resign"), Some(Player::First))
-    );
+    assert_eq!((replayed.reason, record.winner), (Some("resign"), Some(Player::First)));
     assert_eq!(record.players.second.as_deref(), Some("beta"));
     // The pegs stand where the mail draws them: O and # in every second line, three characters a column.
     let drawn = String::from_utf8_lossy(mail);
@@ -254,10 +213,7 @@ fn mails_of_servers() {
         .lines()
         .filter(|line| line.starts_with(|c: char| c.is_ascii_digit() || c == ' '))
     {
-        let Some(number) = row
-            .get(..2)
-            .and_then(|number| number.trim().parse::<u32>().ok())
-        else {
+        let Some(number) = row.get(..2).and_then(|number| number.trim().parse::<u32>().ok()) else {
             continue;
         };
         for (column, letter) in ('a'..='x').enumerate() {
@@ -266,10 +222,7 @@ fn mails_of_servers() {
                 Some(b'#') => "B:",
                 _ => continue,
             };
-            let holes = replayed
-                .position
-                .split(' ')
-                .find_map(|part| part.strip_prefix(side));
+            let holes = replayed.position.split(' ').find_map(|part| part.strip_prefix(side));
             let hole = format!("{letter}{number}");
             let holes = holes.unwrap_or_default();
             assert!(holes.split(',').any(|peg| peg == hole), "{hole}: {holes}");
@@ -286,10 +239,7 @@ fn tables_of_turns_without_their_mails() {
     let headed = format!("   O (vert)     # (horz)  \n   alpha        beta\n{table}");
     let replayed = replay(headed.as_bytes()).expect("a legal game");
     assert_eq!(replayed.outcome, Some(Outcome::Win(Player::Second)));
-    assert_eq!(
-        first(headed.as_bytes()).players.first.as_deref(),
-        Some("alpha")
-    );
+    assert_eq!(first(headed.as_bytes()).players.first.as_deref(), Some("alpha"));
     assert_eq!(fault(b"Hello\n1 F8 2 N10\n3 Z99\n").0, 3);
 }
 
@@ -308,16 +258,10 @@ fn words_in_lists_are_no_holes() {
         let draft = records.raw_games().next().expect("a game");
         let last = draft.nodes.last().and_then(|node| node.turn.clone());
         let last = last.map(|(text, _)| text).expect("a turn");
-        assert!(
-            reason.is_none_or(|_| last == "time" || last == "resign"),
-            "{last}"
-        );
+        assert!(reason.is_none_or(|_| last == "time" || last == "resign"), "{last}");
         let trees: Result<Vec<_>, _> = records.trees(&Options::default()).collect();
         let again = record::sgf::write(&trees.expect("a legal game"));
-        assert_eq!(
-            replay(again.as_bytes()).expect("a legal game").reason,
-            reason
-        );
+        assert_eq!(replay(again.as_bytes()).expect("a legal game").reason, reason);
     }
 }
 
@@ -333,7 +277,8 @@ fn another_game_is_told_by_its_name() {
 
 #[test]
 fn games_told_in_prose() {
-    let prose = b"The final, with comments\n\nWhite begins as usual.\n\n1. @0/\n2. A0/   Red could have played B1/ instead.\n\
+    let prose =
+        b"The final, with comments\n\nWhite begins as usual.\n\n1. @0/\n2. A0/   Red could have played B1/ instead.\n\
         3. B1/ and now A3+ is a good idea:\n4. A3+\n5. A4/ 6. C1/\nRed resigns.\n";
     assert_eq!(turns(prose), "@0/ A0/ B1/ A3+ A4/ C1/");
     let replay = replay(prose).expect("a legal game");
@@ -343,10 +288,7 @@ fn games_told_in_prose() {
         .main_line()
         .filter_map(|id| tree.node(id).comment.clone())
         .collect();
-    assert_eq!(
-        &*comments[0],
-        "The final, with comments\nWhite begins as usual."
-    );
+    assert_eq!(&*comments[0], "The final, with comments\nWhite begins as usual.");
     assert_eq!(&*comments[1], "Red could have played B1/ instead.");
     assert_eq!(comments.len(), 3);
 }

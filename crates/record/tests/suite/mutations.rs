@@ -50,14 +50,10 @@ const PIECES: [&[u8]; 24] = [
 fn files() -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/files");
     let kinds = fs::read_dir(folder).expect("a folder");
-    let files =
-        kinds.flat_map(|kind| fs::read_dir(kind.expect("a folder").path()).expect("a folder"));
+    let files = kinds.flat_map(|kind| fs::read_dir(kind.expect("a folder").path()).expect("a folder"));
     let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
     paths.sort();
-    paths
-        .iter()
-        .map(|path| fs::read(path).expect("a file"))
-        .collect()
+    paths.iter().map(|path| fs::read(path).expect("a file")).collect()
 }
 
 /// A file after some changes.
@@ -93,13 +89,8 @@ fn obeys(bytes: &[u8]) {
         let Ok(records) = read(bytes, &options) else {
             continue;
         };
-        assert!(
-            records.iter().next().is_some(),
-            "a file without games: {bytes:?}"
-        );
-        records
-            .iter()
-            .for_each(|record| drop(record.replay(&options)));
+        assert!(records.iter().next().is_some(), "a file without games: {bytes:?}");
+        records.iter().for_each(|record| drop(record.replay(&options)));
         let drafts = records.raw_games().count();
         assert_eq!(
             (drafts, records.trees(&options).count()),

@@ -83,11 +83,7 @@ fn random_games_of_trax() {
 fn random_games_of_twixt() {
     for set in RuleSet::ALL {
         let replays = replays(&format!("twixt/random-{}.txt", set.name()), &twixt(set));
-        agree(
-            &replays,
-            &format!("twixt/random-{}.jsonl", set.name()),
-            Game::Twixt,
-        );
+        agree(&replays, &format!("twixt/random-{}.jsonl", set.name()), Game::Twixt);
     }
 }
 
@@ -103,19 +99,10 @@ fn world_championships() {
     };
     assert_eq!((by_rules(Player::First), by_rules(Player::Second)), (7, 5));
     assert_eq!(
-        replays
-            .iter()
-            .filter(|replay| replay.reason == Some("resign"))
-            .count(),
+        replays.iter().filter(|replay| replay.reason == Some("resign")).count(),
         14
     );
-    assert_eq!(
-        replays
-            .iter()
-            .filter(|replay| replay.outcome.is_none())
-            .count(),
-        2
-    );
+    assert_eq!(replays.iter().filter(|replay| replay.outcome.is_none()).count(), 2);
 }
 
 #[test]
@@ -130,9 +117,7 @@ fn loop_trax() {
 fn archived_8x8_games() {
     let replays = replays("trax/archive-8x8-sample.trx", &trax("limited"));
     assert_eq!(replays.len(), 300);
-    assert!(
-        count(&replays, "agreed", None) > 0 && count(&replays, "resign", Some(Player::First)) > 0
-    );
+    assert!(count(&replays, "agreed", None) > 0 && count(&replays, "resign", Some(Player::First)) > 0);
     assert!(count(&replays, "no-turn", None) > 0);
 }
 
@@ -148,10 +133,7 @@ fn mail_games() {
         }
     }
     assert_eq!(
-        replays
-            .iter()
-            .filter(|replay| replay.reason == Some("connect"))
-            .count(),
+        replays.iter().filter(|replay| replay.reason == Some("connect")).count(),
         3
     );
     assert_eq!(
@@ -176,34 +158,22 @@ fn the_published_puzzle() {
 #[test]
 fn little_golems_games() {
     let of = |number: u32| {
-        let replays = replays(
-            &format!("twixt/little-golem-{number:02}.tsgf"),
-            &Options::default(),
-        );
-        let [replay] = &replays[..] else {
-            panic!("one game")
-        };
+        let replays = replays(&format!("twixt/little-golem-{number:02}.tsgf"), &Options::default());
+        let [replay] = &replays[..] else { panic!("one game") };
         replay.clone()
     };
     for number in 1..=9 {
         let replay = of(number);
         assert_eq!(replay.rules, "pp");
         // The player who writes `resign` has lost.
-        assert_eq!(
-            replay.reason.is_none(),
-            [2, 4, 8].contains(&number),
-            "{number}"
-        );
+        assert_eq!(replay.reason.is_none(), [2, 4, 8].contains(&number), "{number}");
     }
     assert_eq!(of(5).size.as_deref(), Some("48x48"));
     assert_eq!(of(7).size.as_deref(), Some("30x30"));
     // The first peg at c8 became the other side's at h3.
     assert!(of(6).position.contains("B:"), "{}", of(6).position);
     let black = of(6).position;
-    let black = black
-        .split(" B:")
-        .nth(1)
-        .and_then(|rest| rest.split(' ').next());
+    let black = black.split(" B:").nth(1).and_then(|rest| rest.split(' ').next());
     assert!(black.is_some_and(|holes| holes.split(',').any(|hole| hole == "h3")));
 }
 
@@ -225,10 +195,7 @@ fn files() -> Vec<(String, Options)> {
         files.push((format!("twixt/random-{}.txt", set.name()), twixt(set)));
     }
     for number in 1..=9 {
-        files.push((
-            format!("twixt/little-golem-{number:02}.tsgf"),
-            Options::default(),
-        ));
+        files.push((format!("twixt/little-golem-{number:02}.tsgf"), Options::default()));
     }
     files.push(("twixt/mail-games.txt".into(), Options::default()));
     for number in 1..=3 {
@@ -271,19 +238,12 @@ fn everything_reads_back_from_sgf_and_from_lists() {
         let archive = sgf::write(&trees);
         let plain = Options::default();
         let again = read(archive.as_bytes(), &plain).expect("an SGF");
-        let rewritten: Vec<Tree> = again
-            .trees(&plain)
-            .map(|tree| tree.expect("a game"))
-            .collect();
+        let rewritten: Vec<Tree> = again.trees(&plain).map(|tree| tree.expect("a game")).collect();
         assert_eq!(sgf::write(&rewritten), archive, "{name}");
         let mut again = again.iter();
         for record in &records {
             let other = again.next().expect("as many games");
-            assert_eq!(
-                other.replay(&plain),
-                record.replay(&options),
-                "{name}, game {games}"
-            );
+            assert_eq!(other.replay(&plain), record.replay(&options), "{name}, game {games}");
             assert_eq!(other.winner, record.winner, "{name}, game {games}");
             let line = record.to_line(&options).expect("a legal game");
             let options = Options {
@@ -294,11 +254,7 @@ fn everything_reads_back_from_sgf_and_from_lists() {
             };
             let listed = read(line.as_bytes(), &options).expect("a list");
             let listed = listed.iter().next().expect("a game");
-            assert_eq!(
-                listed.replay(&options),
-                record.replay(&options),
-                "{name}: {line}"
-            );
+            assert_eq!(listed.replay(&options), record.replay(&options), "{name}: {line}");
             games += 1;
         }
         assert!(again.next().is_none());

@@ -4,9 +4,7 @@ use proptest::prelude::*;
 use record::{Options, Record, read};
 
 /// A game that is legal wherever it is cut off.
-const TURNS: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const TURNS: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 fn games(text: &[u8]) -> Vec<String> {
     let written = |record: Record| {

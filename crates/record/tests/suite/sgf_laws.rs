@@ -2,10 +2,7 @@
 
 use game::{ByPlayer, Notation, Player, Position, mix};
 use proptest::prelude::*;
-use record::{
-    By, Clock, Ended, Game, GameResult, Line, Mark, Options, Property, Record, Text, Tree, read,
-    sgf,
-};
+use record::{By, Clock, Ended, Game, GameResult, Line, Mark, Options, Property, Record, Text, Tree, read, sgf};
 use twixt::{Edit, Link, RuleSet, SwapRule, Turn, Twixt};
 
 /// Text with everything that SGF treats in some way of its own.
@@ -49,10 +46,9 @@ fn mark() -> impl Strategy<Value = Mark> {
 }
 
 fn property() -> impl Strategy<Value = Property> {
-    ("[D-V]{1,3}", proptest::collection::vec(TEXT, 0..3))
-        .prop_filter_map("a free name", |(id, v)| {
-            Property::new(&id, v.iter().map(String::as_str))
-        })
+    ("[D-V]{1,3}", proptest::collection::vec(TEXT, 0..3)).prop_filter_map("a free name", |(id, v)| {
+        Property::new(&id, v.iter().map(String::as_str))
+    })
 }
 
 /// The data of a node, and its parent among the earlier nodes.
@@ -102,14 +98,7 @@ fn tree() -> impl Strategy<Value = Tree> {
             }
             let node = tree.node_mut(ids[number]);
             if let Some((is_first, text)) = turn {
-                node.set_turn(
-                    if is_first {
-                        Player::First
-                    } else {
-                        Player::Second
-                    },
-                    text,
-                );
+                node.set_turn(if is_first { Player::First } else { Player::Second }, text);
             }
             node.name = name;
             node.comment = comment.map(|text| Text::new(&text));
@@ -186,11 +175,7 @@ fn check(turns: &str, options: &Options) {
 
 #[test]
 fn random_games_of_trax_read_back() {
-    for (seed, rules) in (0..60).zip(
-        ["official", "limited", "fournier", "loop", "5x5"]
-            .iter()
-            .cycle(),
-    ) {
+    for (seed, rules) in (0..60).zip(["official", "limited", "fournier", "loop", "5x5"].iter().cycle()) {
         let rules: trax::Rules = rules.parse().expect("a rule set");
         let turns = random_turns(trax::Trax::start(&rules), seed, |_, turn, _| turn);
         let options = Options {
@@ -204,10 +189,7 @@ fn random_games_of_trax_read_back() {
 #[test]
 fn random_games_of_twixt_read_back() {
     let sets = RuleSet::ALL.into_iter().cycle();
-    for ((seed, set), swap) in (0..90)
-        .zip(sets)
-        .zip([0, 0, 0, 1, 1, 1, 2, 2, 2].iter().cycle())
-    {
+    for ((seed, set), swap) in (0..90).zip(sets).zip([0, 0, 0, 1, 1, 1, 2, 2, 2].iter().cycle()) {
         let size = ["8x8", "12x9", "30x30"][seed as usize % 3];
         let swap = match SwapRule::ALL[*swap] {
             SwapRule::Reflect if size == "12x9" => SwapRule::Sides,
@@ -240,22 +222,14 @@ fn edited(position: &Twixt, turn: Turn, dice: u64) -> Turn {
     }
     let own = |link: &Link| position.peg(link.from()) == Some(position.to_move());
     let mut edit = Edit::new(hole);
-    edit.remove_links = position
-        .links()
-        .filter(own)
-        .take(dice as usize % 3)
-        .collect();
+    edit.remove_links = position.links().filter(own).take(dice as usize % 3).collect();
     if dice.is_multiple_of(5) {
         let mut links = position.auto_links(position.to_move(), hole);
         links.truncate(dice as usize % 4);
         edit.links = Some(links);
     }
     let edit = Turn::from(edit);
-    if position.check(&edit).is_ok() {
-        edit
-    } else {
-        turn
-    }
+    if position.check(&edit).is_ok() { edit } else { turn }
 }
 
 fn random_turns<P: Position + Notation>(

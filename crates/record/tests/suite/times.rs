@@ -14,9 +14,7 @@ fn left(record: &Record) -> Vec<(usize, u64)> {
 
 #[test]
 fn the_time_of_each_turn_is_that_of_its_player() {
-    let record = of(
-        "(;GM[16]TM[60]OT[2 fischer];W[@0/]WL[60]BL[50];B[A0/]BL[49.5]WL[60];W[B1/];B[A3+]BL[1])",
-    );
+    let record = of("(;GM[16]TM[60]OT[2 fischer];W[@0/]WL[60]BL[50];B[A0/]BL[49.5]WL[60];W[B1/];B[A3+]BL[1])");
     assert_eq!(left(&record), [(0, 60_000), (1, 49_500), (3, 1_000)]);
     // The side that begins may be called Black, and sits in the first seat then.
     let record = of("(;GM[21]SZ[12];B[d6]BL[30];W[e5]WL[20])");
@@ -46,10 +44,7 @@ fn times_are_written_and_read_back() {
     times::set_control(tree.node_mut(record::Tree::ROOT), 60, "2 fischer");
     let text = sgf::write([&tree]);
     assert!(text.contains("TM[60]OT[2 fischer]"), "{text}");
-    assert!(
-        text.contains(";W[@0/]WL[60];B[A0/]BL[59.125];W[B1/]WL[58.5]"),
-        "{text}"
-    );
+    assert!(text.contains(";W[@0/]WL[60];B[A0/]BL[59.125];W[B1/]WL[58.5]"), "{text}");
     assert_eq!(left(&of(&text)), left(&record));
     let raw = read(text.as_bytes(), &Options::default()).expect("a record");
     let raw = raw.raw_games().next().expect("a game");

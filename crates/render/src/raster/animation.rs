@@ -41,19 +41,14 @@ pub fn gif(
     let side = |length: u32| u16::try_from(length).map_err(library);
     let (width, height) = (side(first.width())?, side(first.height())?);
     let mut file = Vec::new();
-    let mut encoder =
-        ::gif::Encoder::new(&mut file, width, height, &palette.colours).map_err(library)?;
-    encoder
-        .set_repeat(::gif::Repeat::Infinite)
-        .map_err(library)?;
+    let mut encoder = ::gif::Encoder::new(&mut file, width, height, &palette.colours).map_err(library)?;
+    encoder.set_repeat(::gif::Repeat::Infinite).map_err(library)?;
     let mut before: Option<Vec<u8>> = None;
     for index in 0..count {
         let Frame { scene, delay } = frame(index);
         let now = palette.map(&draw(&scene, theme, longer_side)?);
         let part = changed(before.as_deref(), &now, usize::from(width));
-        encoder
-            .write_frame(&::gif::Frame { delay, ..part })
-            .map_err(library)?;
+        encoder.write_frame(&::gif::Frame { delay, ..part }).map_err(library)?;
         before = Some(now);
     }
     drop(encoder);
@@ -101,10 +96,7 @@ mod tests {
         now[5] = 1;
         now[10] = 2;
         let frame = changed(Some(&before), &now, 4);
-        assert_eq!(
-            (frame.left, frame.top, frame.width, frame.height),
-            (1, 1, 2, 2)
-        );
+        assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
         assert_eq!(&*frame.buffer, [1, 0, 0, 2]);
         assert_eq!(changed(Some(&now), &now, 4).buffer.len(), 1);
         assert_eq!(changed(None, &now, 4).buffer.len(), 12);

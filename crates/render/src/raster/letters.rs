@@ -96,16 +96,11 @@ fn strokes(text: &str, (x, y): (f64, f64), height: f64) -> Path {
     let mut left = x - (count * step - GAP * height) / 2.0;
     let top = y - height / 2.0;
     for character in text.chars() {
-        let glyph = GLYPHS
-            .iter()
-            .find(|(c, _)| *c == character.to_ascii_uppercase());
+        let glyph = GLYPHS.iter().find(|(c, _)| *c == character.to_ascii_uppercase());
         for stroke in glyph.map_or("", |(_, strokes)| strokes).split(' ') {
             for (index, pair) in stroke.as_bytes().chunks_exact(2).enumerate() {
                 let along = |digit: u8, steps: f64| f64::from(digit - b'0') / steps;
-                let point = (
-                    left + along(pair[0], 4.0) * width,
-                    top + along(pair[1], 6.0) * height,
-                );
+                let point = (left + along(pair[0], 4.0) * width, top + along(pair[1], 6.0) * height);
                 if index == 0 {
                     path.move_to(point);
                 } else {
@@ -126,10 +121,7 @@ mod tests {
     fn glyphs_are_points_of_the_grid() {
         for (character, strokes) in GLYPHS {
             for stroke in strokes.split(' ') {
-                assert!(
-                    stroke.len() >= 4 && stroke.len().is_multiple_of(2),
-                    "{character}"
-                );
+                assert!(stroke.len() >= 4 && stroke.len().is_multiple_of(2), "{character}");
                 for pair in stroke.as_bytes().chunks_exact(2) {
                     assert!((b'0'..=b'4').contains(&pair[0]), "{character}");
                     assert!((b'0'..=b'6').contains(&pair[1]), "{character}");

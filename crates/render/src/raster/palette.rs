@@ -45,8 +45,7 @@ impl Census {
     /// The palette of the pictures added.
     pub(super) fn palette(mut self) -> Palette {
         self.counts.retain(|entry| entry[0] > 0);
-        self.counts
-            .sort_unstable_by_key(|entry| core::cmp::Reverse(*entry));
+        self.counts.sort_unstable_by_key(|entry| core::cmp::Reverse(*entry));
         self.counts.truncate(MOST);
         let mean = |[count, sums @ ..]: &[u64; 4]| sums.map(|sum| (sum / count) as u8);
         Palette {
@@ -59,10 +58,7 @@ impl Census {
 impl Palette {
     /// The number of the colour nearest to each pixel.
     pub(super) fn map(&mut self, pixels: &Pixmap) -> Vec<u8> {
-        let rgb = pixels
-            .pixels()
-            .iter()
-            .map(|p| [p.red(), p.green(), p.blue()]);
+        let rgb = pixels.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]);
         rgb.map(|rgb| self.nearest(rgb)).collect()
     }
 
@@ -84,7 +80,6 @@ impl Palette {
 }
 
 fn coarse(rgb: [u8; 3]) -> usize {
-    rgb.iter().fold(0, |sum, channel| {
-        sum << BITS | usize::from(channel >> (8 - BITS))
-    })
+    rgb.iter()
+        .fold(0, |sum, channel| sum << BITS | usize::from(channel >> (8 - BITS)))
 }

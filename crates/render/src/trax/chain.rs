@@ -67,11 +67,7 @@ impl Link {
     }
 
     const fn class(&self) -> &'static str {
-        if self.number == 0 {
-            "tile played"
-        } else {
-            "tile forced"
-        }
+        if self.number == 0 { "tile played" } else { "tile forced" }
     }
 
     fn group(&self, class: &'static str, mark: Shape, joined: impl Fn(Side) -> bool) -> Shape {
@@ -100,10 +96,7 @@ pub(super) fn numbers(links: &[Link]) -> Shape {
         let (x, y) = corner(link.at);
         let centre = (x + 0.5, y + 0.5);
         let label = number::whole(link.number as i32);
-        let badge = vec![
-            Shape::circle("", centre, DISC),
-            Shape::text("", centre, label),
-        ];
+        let badge = vec![Shape::circle("", centre, DISC), Shape::text("", centre, label)];
         Shape::group("", badge).with_data("wave", link.wave as i32)
     });
     Shape::group("numbers", badges.collect())

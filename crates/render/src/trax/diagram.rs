@@ -88,18 +88,10 @@ fn write_names(canvas: &mut Canvas, position: &Trax, bounds: Bounds) {
 /// reach into the squares beside it.
 fn draw_tile(canvas: &mut Canvas, (x, y): (usize, usize), tile: Tile) {
     let upright = |side| {
-        if tile.colour(side) == WHITE {
-            '║'
-        } else {
-            '│'
-        }
+        if tile.colour(side) == WHITE { '║' } else { '│' }
     };
     let level = |side| {
-        if tile.colour(side) == WHITE {
-            '═'
-        } else {
-            '─'
-        }
+        if tile.colour(side) == WHITE { '═' } else { '─' }
     };
     canvas.put(x + 1, y, upright(Side::North));
     canvas.put(x + 1, y + 2, upright(Side::South));

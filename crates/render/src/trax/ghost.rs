@@ -45,12 +45,7 @@ pub fn ghost_of(position: &Trax, turn: Turn, result: Result<Vec<Forced>, Illegal
     overlay(position, turn, result, Preview::Chain)
 }
 
-fn overlay(
-    position: &Trax,
-    turn: Turn,
-    result: Result<Vec<Forced>, Illegal>,
-    preview: Preview,
-) -> Scene {
+fn overlay(position: &Trax, turn: Turn, result: Result<Vec<Forced>, Illegal>, preview: Preview) -> Scene {
     let mut view = area(turn.at);
     let shapes = match result {
         _ if preview == Preview::Off => vec![frame("frame", turn.at), tile::outline(turn)],
@@ -60,9 +55,7 @@ fn overlay(
             if links.len() > 1 {
                 shapes.push(chain::numbers(&links));
             }
-            view = links
-                .iter()
-                .fold(view, |view, link| view.union(area(link.at)));
+            view = links.iter().fold(view, |view, link| view.union(area(link.at)));
             shapes
         }
         Err(reason) => {

@@ -29,13 +29,7 @@ pub(super) fn of(position: &Trax, before: Option<Bounds>) -> Shape {
         let border = first_tile || x < inner.left || x > inner.right;
         let name = position.column_label(x);
         let old = position.column_label(x - (before.left - inner.left));
-        push(
-            &mut shapes,
-            border,
-            name,
-            old,
-            &ends.map(|y| (middle(x), y)),
-        );
+        push(&mut shapes, border, name, old, &ends.map(|y| (middle(x), y)));
     }
     let rows = range(inner.top, inner.bottom, rows_open && !first_tile);
     let ends = [outside(inner.left, -1.0), outside(inner.right, 2.0)];
@@ -43,23 +37,13 @@ pub(super) fn of(position: &Trax, before: Option<Bounds>) -> Shape {
         let border = first_tile || y < inner.top || y > inner.bottom;
         let name = position.row_label(y);
         let old = position.row_label(y - (before.top - inner.top));
-        push(
-            &mut shapes,
-            border,
-            name,
-            old,
-            &ends.map(|x| (x, middle(y))),
-        );
+        push(&mut shapes, border, name, old, &ends.map(|x| (x, middle(y))));
     }
     Shape::group("labels", shapes)
 }
 
 fn range(first: i32, last: i32, open: bool) -> core::ops::RangeInclusive<i32> {
-    if open {
-        first - 1..=last + 1
-    } else {
-        first..=last
-    }
+    if open { first - 1..=last + 1 } else { first..=last }
 }
 
 /// The middle of a column or row.
@@ -73,13 +57,7 @@ fn outside(number: i32, spaces: f64) -> f64 {
 }
 
 /// A name at both ends of its column or row.
-fn push(
-    shapes: &mut Vec<Shape>,
-    border: bool,
-    name: Option<String>,
-    old: Option<String>,
-    places: &[(f64, f64)],
-) {
+fn push(shapes: &mut Vec<Shape>, border: bool, name: Option<String>, old: Option<String>, places: &[(f64, f64)]) {
     let Some(name) = name else { return };
     let old = old.filter(|old| *old != name);
     let class = match (border, old.is_some()) {

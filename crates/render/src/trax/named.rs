@@ -13,8 +13,8 @@ use crate::{Path, Scene, Shape};
 /// A threat of `player`, by the turns that carry it out and the squares that it concerns.
 ///
 /// Turns that win are drawn as [`threats`] are. Of others the first is a ghost with what it forces, and all
-/// have frames; the colour's tracks on the squares that hold tiles are strokes, empty squares are dashed. Without any turn
-/// only the squares are drawn.
+/// have frames; the colour's tracks on the squares that hold tiles are strokes, empty squares are dashed. Without any
+/// turn only the squares are drawn.
 #[must_use]
 pub fn named_threat(position: &Trax, player: Player, turns: &[Turn], squares: &[Coord]) -> Scene {
     let moves = turns.iter().filter(|turn| position.check(turn).is_ok());
@@ -45,10 +45,7 @@ pub fn named_threat(position: &Trax, player: Player, turns: &[Turn], squares: &[
             shapes.push(Shape::path(class, tracks.clone()));
         }
     }
-    shapes.push(Shape::group(
-        "later",
-        links.iter().map(Link::as_ghost).collect(),
-    ));
+    shapes.push(Shape::group("later", links.iter().map(Link::as_ghost).collect()));
     shapes.extend(moves.iter().map(|turn| frame("threat frame", turn.at)));
     let all = squares.iter().copied();
     overlay(all.chain(links.iter().map(|link| link.at)), shapes)

@@ -7,9 +7,9 @@ use game::Position;
 
 use crate::Numbered;
 
-/// Every tile of a game from `start` with its number: the turn's own, then those that it forced, in ripple order. The first tile of a
-/// turn that forced others is dotted. Tiles that lay there at the start have no number; the turns are numbered up to the first
-/// that is not legal.
+/// Every tile of a game from `start` with its number: the turn's own, then those that it forced, in ripple order. The
+/// first tile of a turn that forced others is dotted. Tiles that lay there at the start have no number; the turns are
+/// numbered up to the first that is not legal.
 ///
 /// ```
 /// use game::{Notation, Position};

@@ -14,13 +14,7 @@ use crate::{Form, Scene, Shape, View, number};
 /// The radius of the disc behind a rank.
 const DISC: f64 = 0.23;
 /// Where the ranks of several turns on one square stand.
-const PLACES: [(f64, f64); 5] = [
-    (0.5, 0.5),
-    (0.84, 0.16),
-    (0.16, 0.84),
-    (0.84, 0.84),
-    (0.16, 0.16),
-];
+const PLACES: [(f64, f64); 5] = [(0.5, 0.5), (0.84, 0.16), (0.16, 0.84), (0.84, 0.84), (0.16, 0.16)];
 /// The classes of weight from the least to the most.
 const CLASSES: [&str; 5] = [
     "candidate w1",
@@ -36,11 +30,7 @@ const CLASSES: [&str; 5] = [
 pub fn candidates(position: &Trax, ranked: &[(Turn, f64)]) -> Scene {
     let (mut shapes, mut badges) = (Vec::new(), Vec::new());
     let fits = |turn: &Turn| position.tile(turn.at).is_none();
-    for (index, (turn, weight)) in ranked
-        .iter()
-        .enumerate()
-        .filter(|(_, (turn, _))| fits(turn))
-    {
+    for (index, (turn, weight)) in ranked.iter().enumerate().filter(|(_, (turn, _))| fits(turn)) {
         let on_square = |(other, _): &&(Turn, f64)| other.at == turn.at;
         let before = ranked[..index].iter().filter(on_square).count();
         if before == 0 {
@@ -69,10 +59,7 @@ pub fn line(position: &Trax, turns: &[Turn]) -> Scene {
         };
         let links = chain::of(*turn, &forced);
         squares.extend(links.iter().map(|link| link.at));
-        shapes.push(Shape::group(
-            "later",
-            links.iter().map(Link::as_ghost).collect(),
-        ));
+        shapes.push(Shape::group("later", links.iter().map(Link::as_ghost).collect()));
         badges.push(badge(turn.at, PLACES[0], number));
         position.play_unchecked(turn);
     }
@@ -106,10 +93,7 @@ fn badge(at: Coord, (right, down): (f64, f64), number: usize) -> Shape {
     let (x, y) = corner(at);
     let centre = (x + right, y + down);
     let label = number::whole(number as i32);
-    let shapes = vec![
-        Shape::circle("", centre, DISC),
-        Shape::text("", centre, label),
-    ];
+    let shapes = vec![Shape::circle("", centre, DISC), Shape::text("", centre, label)];
     Shape::group("badge", shapes)
 }
 

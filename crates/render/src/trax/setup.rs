@@ -37,10 +37,7 @@ pub fn setup(tiles: &[(Coord, Tile)], wrong: &[Coord]) -> Scene {
         let marks = marks.collect();
         roots.push(Shape::group("trax-scene ghost", marks));
     }
-    Scene {
-        view,
-        shapes: roots,
-    }
+    Scene { view, shapes: roots }
 }
 
 /// An overlay with a tile that could be laid; only the space, if a tile would be taken off.
@@ -55,9 +52,6 @@ pub fn laid(at: Coord, tile: Option<Tile>) -> Scene {
     };
     Scene {
         view: area(at),
-        shapes: vec![Shape::group(
-            "trax-scene ghost",
-            shape.into_iter().collect(),
-        )],
+        shapes: vec![Shape::group("trax-scene ghost", shape.into_iter().collect())],
     }
 }

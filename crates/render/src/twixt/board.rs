@@ -49,10 +49,7 @@ pub(super) fn band(size: Size, player: Player) -> Path {
 
 /// The lines between these rows and the rest of the board.
 fn goal(size: Size, player: Player) -> Path {
-    let (right, bottom) = (
-        f64::from(size.columns()) - 1.0,
-        f64::from(size.rows()) - 1.0,
-    );
+    let (right, bottom) = (f64::from(size.columns()) - 1.0, f64::from(size.rows()) - 1.0);
     let mut path = Path::new();
     match player {
         Player::First => {
@@ -82,13 +79,7 @@ fn guide_lines(size: Size) -> Path {
         }
         for (from_x, to_x) in [(1, 1 + dx), (right, right - dx)] {
             for (from_y, to_y) in [(1, 1 + dy), (bottom, bottom - dy)] {
-                let (from, to) = (
-                    Hole {
-                        x: from_x,
-                        y: from_y,
-                    },
-                    Hole { x: to_x, y: to_y },
-                );
+                let (from, to) = (Hole { x: from_x, y: from_y }, Hole { x: to_x, y: to_y });
                 path.segment(centre(from), centre(to));
             }
         }

@@ -34,10 +34,7 @@ pub(super) fn push(shapes: &mut Vec<Shape>, position: &Twixt, cuts: &ByPlayer<Cu
     parts.sort_unstable();
     parts.dedup();
     let ends = parts.iter().flat_map(|link| link.ends());
-    let mut holes: Vec<_> = every()
-        .flat_map(|cut| cut.holes.iter().copied())
-        .chain(ends)
-        .collect();
+    let mut holes: Vec<_> = every().flat_map(|cut| cut.holes.iter().copied()).chain(ends).collect();
     holes.sort_unstable();
     holes.dedup();
     for &link in &parts {

@@ -60,10 +60,7 @@ pub fn diagram(position: &Twixt) -> String {
 
 /// Column and line of a hole.
 fn place(hole: Hole) -> (usize, usize) {
-    (
-        LEFT + usize::from(hole.x) * WIDTH,
-        TOP + usize::from(hole.y) * HEIGHT,
-    )
+    (LEFT + usize::from(hole.x) * WIDTH, TOP + usize::from(hole.y) * HEIGHT)
 }
 
 fn draw_names(canvas: &mut Canvas, size: Size) {
@@ -104,11 +101,7 @@ fn draw_link(canvas: &mut Canvas, link: Link) {
         }
     } else {
         let middle = if to_right { x + WIDTH } else { x - WIDTH };
-        let signs = if to_right {
-            ['\'', '-', '.']
-        } else {
-            ['.', '-', '\'']
-        };
+        let signs = if to_right { ['\'', '-', '.'] } else { ['.', '-', '\''] };
         for (offset, sign) in signs.into_iter().enumerate() {
             mark(canvas, middle + offset - 1, y + 1, sign);
         }

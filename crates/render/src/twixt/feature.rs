@@ -1,5 +1,6 @@
 //! What a position of TwixT holds by name: setups, ladders, stopped ways, holes of which one has to be taken. Each
-//! kind has a shape of its own: diamonds between two ways, discs along two runs, one disc at a border, a bar across a dotted way, squares.
+//! kind has a shape of its own: diamonds between two ways, discs along two runs, one disc at a border, a bar across a
+//! dotted way, squares.
 
 use alloc::vec::Vec;
 
@@ -75,11 +76,7 @@ pub fn features(features: &[Feature]) -> Scene {
     let (mut discs, mut concerned) = (Vec::new(), Vec::new());
     for feature in features {
         match feature {
-            Feature::Setup {
-                player,
-                pegs,
-                holes,
-            } => {
+            Feature::Setup { player, pegs, holes } => {
                 for &hole in holes {
                     for &peg in pegs {
                         ways[*player].segment(stop_before(hole, peg), centre(hole));
@@ -102,11 +99,7 @@ pub fn features(features: &[Feature]) -> Scene {
                 discs.extend(holes.iter().map(of(*player)).chain(wall));
                 concerned.extend([head].into_iter().chain(holes).chain(walls));
             }
-            Feature::Edge {
-                player,
-                peg,
-                border,
-            } => {
+            Feature::Edge { player, peg, border } => {
                 ways[*player].segment(stop_before(*border, *peg), centre(*border));
                 discs.push((*player, *border));
                 concerned.extend([peg, border]);
@@ -196,10 +189,7 @@ fn draw_stopped(way: &mut Path, bars: &mut Path, peg: Hole, stops: &[Hole]) {
     }
     let start = stop_from(from, (dx, dy));
     way.segment(start, to);
-    bars.segment(
-        (to.0 - dy * BAR, to.1 - dx * BAR),
-        (to.0 + dy * BAR, to.1 + dx * BAR),
-    );
+    bars.segment((to.0 - dy * BAR, to.1 - dx * BAR), (to.0 + dy * BAR, to.1 + dx * BAR));
 }
 
 /// Where a way begins that leaves a peg.

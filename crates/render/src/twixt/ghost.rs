@@ -28,16 +28,11 @@ pub fn ghost(position: &Twixt, hole: Hole, auto_link: bool) -> Scene {
     pegs.add(player, hole);
     let legal = position.check(&Turn::Place(hole)).is_ok();
     let (laid, cut) = if legal && auto_link {
-        (
-            position.auto_links(player, hole),
-            position.cut_lanes(player, hole),
-        )
+        (position.auto_links(player, hole), position.cut_lanes(player, hole))
     } else {
         (Vec::new(), Vec::new())
     };
-    let concerned = laid
-        .iter()
-        .chain(cut.iter().flat_map(|(lane, cutter)| [lane, cutter]));
+    let concerned = laid.iter().chain(cut.iter().flat_map(|(lane, cutter)| [lane, cutter]));
     let view = concerned
         .flat_map(|link| link.ends())
         .fold(square(hole), |view, end| view.union(square(end)));
@@ -59,9 +54,7 @@ pub fn ghost(position: &Twixt, hole: Hole, auto_link: bool) -> Scene {
         shapes.push(Shape::path("refused", cross));
     }
     let root = Shape::group("twixt-scene ghost", shapes);
-    let root = root
-        .with_data("x", hole.x.into())
-        .with_data("y", hole.y.into());
+    let root = root.with_data("x", hole.x.into()).with_data("y", hole.y.into());
     Scene {
         view,
         shapes: vec![root],
@@ -73,8 +66,7 @@ fn push_cuts(shapes: &mut Vec<Shape>, hole: Hole, cut: &[(Link, Link)]) {
     if cut.is_empty() {
         return;
     }
-    let (mut lanes, mut cutters, mut discs, mut crosses) =
-        (Path::new(), Path::new(), Path::new(), Path::new());
+    let (mut lanes, mut cutters, mut discs, mut crosses) = (Path::new(), Path::new(), Path::new(), Path::new());
     for (index, &(lane, cutter)) in cut.iter().enumerate() {
         let far = lane.other_end(hole).unwrap_or(hole);
         lanes.segment(stop_before(far, hole), stop_before(hole, far));
@@ -107,11 +99,7 @@ pub(super) fn stop_before_peg(from: Hole, to: Hole) -> (f64, f64) {
     let (right, down) = (to_x - x, to_y - y);
     // The longer way of the two is never more than half as short again as the straight one.
     let length = right.abs().max(down.abs());
-    let part = if length > OUTLINE {
-        1.0 - OUTLINE / length
-    } else {
-        0.0
-    };
+    let part = if length > OUTLINE { 1.0 - OUTLINE / length } else { 0.0 };
     (x + right * part, y + down * part)
 }
 

@@ -28,12 +28,7 @@ pub(super) fn row_name(y: u8) -> String {
 
 /// The names on all four sides.
 pub(super) fn of(size: Size) -> Shape {
-    let View {
-        x,
-        y,
-        width,
-        height,
-    } = area(size).grown(DISTANCE);
+    let View { x, y, width, height } = area(size).grown(DISTANCE);
     let mut shapes = Vec::new();
     for column in 0..size.columns() {
         let middle = f64::from(column) + 0.5;

@@ -7,8 +7,9 @@ use game::Position;
 
 use crate::Numbered;
 
-/// Every peg that a game from `start` has left on the board, with its number among all that were placed. A mirrored swap leaves the first
-/// peg its number. Pegs that stood there at the start have none; the turns are numbered up to the first that is not legal.
+/// Every peg that a game from `start` has left on the board, with its number among all that were placed. A mirrored
+/// swap leaves the first peg its number. Pegs that stood there at the start have none; the turns are numbered up to the
+/// first that is not legal.
 ///
 /// ```
 /// use game::{Notation, Position};

@@ -11,7 +11,8 @@ use super::pieces::{Links, Pegs};
 use super::{NARROW_MARGIN, area, board, centre};
 use crate::{Path, Scene, Shape};
 
-/// The picture of any pegs and links on the board of `rules`, with what is wrong about them marked and without coordinates.
+/// The picture of any pegs and links on the board of `rules`, with what is wrong about them marked and without
+/// coordinates.
 ///
 /// ```
 /// use twixt::{Rules, Setup};
@@ -54,8 +55,7 @@ pub fn setup(setup: &Setup, rules: &Rules, problems: &[SetupError]) -> Scene {
 
 /// Crosses where something is wrong, and lines along the links concerned.
 fn marks(problems: &[SetupError]) -> Vec<Shape> {
-    let (mut lines, mut discs, mut crosses, mut refused) =
-        (Path::new(), Path::new(), Path::new(), Path::new());
+    let (mut lines, mut discs, mut crosses, mut refused) = (Path::new(), Path::new(), Path::new(), Path::new());
     for problem in problems {
         match *problem {
             SetupError::Hole(hole) | SetupError::TwoPegs(hole) => {
@@ -85,9 +85,7 @@ fn marks(problems: &[SetupError]) -> Vec<Shape> {
         ("refused", refused),
     ];
     let drawn = paths.into_iter().filter(|(_, path)| !path.is_empty());
-    drawn
-        .map(|(class, path)| Shape::path(class, path))
-        .collect()
+    drawn.map(|(class, path)| Shape::path(class, path)).collect()
 }
 
 /// An overlay with a peg that could be put; only an outline, if none would be.

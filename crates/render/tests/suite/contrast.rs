@@ -36,15 +36,9 @@ fn ratio(theme: &Theme, a: &str, b: &str) -> f64 {
 fn check(least: f64, a: &str, others: &[&str]) -> Vec<String> {
     let mut low = Vec::new();
     for theme in Theme::all() {
-        let best = others
-            .iter()
-            .map(|b| ratio(&theme, a, b))
-            .fold(0.0, f64::max);
+        let best = others.iter().map(|b| ratio(&theme, a, b)).fold(0.0, f64::max);
         if best < least {
-            low.push(format!(
-                "{}: {a} on {others:?} is {best:.2}, not {least}",
-                theme.name
-            ));
+            low.push(format!("{}: {a} on {others:?} is {best:.2}, not {least}", theme.name));
         }
     }
     low
@@ -95,13 +89,7 @@ fn black_and_white_differ_most() {
 
 #[test]
 fn themes_have_the_same_variables() {
-    let names = |theme: &Theme| {
-        theme
-            .variables
-            .iter()
-            .map(|(name, _)| *name)
-            .collect::<Vec<_>>()
-    };
+    let names = |theme: &Theme| theme.variables.iter().map(|(name, _)| *name).collect::<Vec<_>>();
     for theme in Theme::all() {
         assert_eq!(names(&theme), names(&Theme::CLASSIC), "{}", theme.name);
         assert_eq!(Theme::named(theme.name), Some(theme));

@@ -47,11 +47,7 @@ fn trax_names_that_have_shifted_and_sides_that_are_far_enough_apart() {
     // Rows have kept their names, and the new column had none.
     assert_eq!(fragment.matches("class=\"old\"").count(), 2 * 9);
     let start = trax_game("@0/ B1+ C1+ D1+ E1+ F1+ G1+");
-    assert!(
-        !trax::scene(&start.0, &start.1)
-            .to_fragment()
-            .contains("reached")
-    );
+    assert!(!trax::scene(&start.0, &start.1).to_fragment().contains("reached"));
 }
 
 #[test]
@@ -70,9 +66,7 @@ fn trax_wins() {
 /// A tile that does not fit by colour.
 fn misfit(position: &::trax::Trax, at: ::trax::Coord) -> ::trax::Turn {
     let fitting = position.fitting(at);
-    let mut misfits = ::trax::Tile::ALL
-        .into_iter()
-        .filter(|tile| !fitting.contains(tile));
+    let mut misfits = ::trax::Tile::ALL.into_iter().filter(|tile| !fitting.contains(tile));
     ::trax::Turn {
         at,
         tile: misfits.next().expect("a tile"),
@@ -87,12 +81,7 @@ fn too_many_ends(position: &::trax::Trax) -> ::trax::Turn {
             .into_iter()
             .map(move |tile| ::trax::Turn { at, tile })
     });
-    let refused = |turn: &::trax::Turn| {
-        matches!(
-            position.resolve(*turn),
-            Err(::trax::Illegal::ThreeEnds { .. })
-        )
-    };
+    let refused = |turn: &::trax::Turn| matches!(position.resolve(*turn), Err(::trax::Illegal::ThreeEnds { .. }));
     turns.into_iter().find(refused).expect("a turn")
 }
 
@@ -130,10 +119,7 @@ fn trax_too_many_ends() {
     let (position, _) = trax_game(CAVE_GAME);
     let look = trax::Look::default();
     let ghost = trax::ghost(&position, too_many_ends(&position), trax::Preview::Chain);
-    check_picture(
-        "trax-refused-ends",
-        &trax::scene(&position, &look).with(ghost),
-    );
+    check_picture("trax-refused-ends", &trax::scene(&position, &look).with(ghost));
 }
 
 #[test]
@@ -209,9 +195,7 @@ fn twixt_win_and_crossing_links() {
 
 #[test]
 fn twixt_dead_draw() {
-    let dead: ::twixt::Setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4"
-        .parse()
-        .expect("a set-up");
+    let dead: ::twixt::Setup = "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4".parse().expect("a set-up");
     let rules = ::twixt::Rules::simple(dead.size);
     let position = ::twixt::Twixt::from_setup(&dead, &rules).expect("a position");
     let look = |show_win| twixt::Look {
@@ -225,11 +209,7 @@ fn twixt_dead_draw() {
         assert!(fragment.contains(part), "{part}");
     }
     // Without the reason, and before the game is dead, there is nothing of it.
-    assert!(
-        !twixt::scene(&position, &look(false))
-            .to_fragment()
-            .contains("wall")
-    );
+    assert!(!twixt::scene(&position, &look(false)).to_fragment().contains("wall"));
     let (open, look) = twixt_game("14", TWIXT_GAME);
     assert!(!twixt::scene(&open, &look).to_fragment().contains("wall"));
 }

@@ -93,10 +93,7 @@ fn check_text(scene: &Scene) {
         !fragment.contains('#') && !fragment.contains("style"),
         "a colour in {fragment}"
     );
-    assert!(
-        !fragment.contains("-0 ") && !fragment.contains("NaN"),
-        "{fragment}"
-    );
+    assert!(!fragment.contains("-0 ") && !fragment.contains("NaN"), "{fragment}");
     for theme in &Theme::all().collect::<Vec<_>>() {
         let file = scene.to_svg(theme);
         assert!(is_well_formed(&file) && !file.contains("var("), "{file}");
@@ -208,18 +205,11 @@ fn far_away_choices_are_drawn_too() {
     position.try_play(&first).expect("a legal turn");
     for at in [(i32::MIN, i32::MAX), (i32::MAX, 0), (5, i32::MIN)] {
         let at = ::trax::Coord { x: at.0, y: at.1 };
-        let ghost = trax::ghost(
-            &position,
-            ::trax::Turn { at, ..first },
-            trax::Preview::Chain,
-        );
+        let ghost = trax::ghost(&position, ::trax::Turn { at, ..first }, trax::Preview::Chain);
         check_text(&ghost);
     }
     let rules = ::twixt::Rules::simple(::twixt::Size::USUAL);
-    let hole = ::twixt::Hole {
-        x: u8::MAX,
-        y: u8::MAX,
-    };
+    let hole = ::twixt::Hole { x: u8::MAX, y: u8::MAX };
     let position = ::twixt::Twixt::start(&rules);
     check_text(&twixt::ghost(&position, hole, true));
     assert_eq!(position.to_move(), Player::First);

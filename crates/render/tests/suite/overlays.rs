@@ -74,10 +74,7 @@ fn threats_of_trax_by_name() {
     let (position, _) = trax_game("@0/ B1\\ A0\\");
     let wins = [turn(&position, "A3\\")];
     let overlay = trax::named_threat(&position, ::trax::RED, &wins, &[]);
-    assert_eq!(
-        overlay.to_fragment(),
-        trax::threats(&position, &wins).to_fragment()
-    );
+    assert_eq!(overlay.to_fragment(), trax::threats(&position, &wins).to_fragment());
 }
 
 #[test]
@@ -111,8 +108,7 @@ fn threats_and_weights_in_twixt() {
 }
 
 /// A position with a setup of Black, two ways that are stopped, and one hole that Black has to take.
-const NAMED: &str =
-    "10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8";
+const NAMED: &str = "10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8";
 
 #[test]
 fn features_of_twixt_by_name() {
@@ -134,12 +130,7 @@ fn features_of_twixt_by_name() {
         peg: hole("e9"),
         stops: holes("f8 d7"),
     };
-    let all = [
-        coign,
-        by_peg,
-        by_link,
-        twixt::Feature::MustPlay(holes("g8")),
-    ];
+    let all = [coign, by_peg, by_link, twixt::Feature::MustPlay(holes("g8"))];
     let overlay = twixt::features(&all);
     let fragment = overlay.to_fragment();
     for class in ["bridge second", "joint second", "stopped", "stop", "must"] {
@@ -170,10 +161,7 @@ fn features_of_twixt_by_name() {
     assert!(fragment.contains("\"bridge first\"") && fragment.contains("\"joint first\""));
     // The view is around what is drawn, and nothing is drawn for nothing.
     let view = twixt::features(&all[..1]).view;
-    assert_eq!(
-        (view.x, view.y, view.width, view.height),
-        (5.0, 3.0, 4.0, 4.0)
-    );
+    assert_eq!((view.x, view.y, view.width, view.height), (5.0, 3.0, 4.0, 4.0));
     let nowhere = twixt::Feature::Blocked {
         peg: hole("h2"),
         stops: Vec::new(),

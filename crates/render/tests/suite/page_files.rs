@@ -9,12 +9,11 @@ use std::path::Path;
 use game::ByPlayer;
 use render::{Palette, Sides};
 
-const HEADER: &str = "Generated from crates/render by its tests (UPDATE_THEMES=1 cargo test -p loopline-render); do not edit.";
+const HEADER: &str =
+    "Generated from crates/render by its tests (UPDATE_THEMES=1 cargo test -p loopline-render); do not edit.";
 
 fn check(file: &str, wanted: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../web/src")
-        .join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(file);
     if std::env::var_os("UPDATE_THEMES").is_some() {
         fs::write(&path, wanted).expect("a writable web folder");
     }
@@ -59,24 +58,15 @@ fn the_page_has_the_colours_of_every_palette() {
 fn the_page_has_the_names_of_the_sides_in_every_palette() {
     let pair = |names: ByPlayer<&str>| format!("['{}', '{}']", names.first, names.second);
     let mut text = format!("// {HEADER}\n\n");
-    text.push_str(
-        "/** What the first and the second side are called in each palette of the boards. */\n",
-    );
+    text.push_str("/** What the first and the second side are called in each palette of the boards. */\n");
     text.push_str("export const palettes = {\n");
     for palette in &Palette::ALL {
         let Sides { trax, twixt } = palette.day.sides;
         let (trax, twixt) = (pair(trax), pair(twixt));
-        writeln!(
-            text,
-            "  '{}': {{ trax: {trax}, twixt: {twixt} }},",
-            palette.name
-        )
-        .expect("text");
+        writeln!(text, "  '{}': {{ trax: {trax}, twixt: {twixt} }},", palette.name).expect("text");
     }
     text.push_str("} as const;\n\n");
     text.push_str("export type PaletteName = keyof typeof palettes;\n");
-    text.push_str(
-        "export type SideName = (typeof palettes)[PaletteName]['trax' | 'twixt'][0 | 1];\n",
-    );
+    text.push_str("export type SideName = (typeof palettes)[PaletteName]['trax' | 'twixt'][0 | 1];\n");
     check("protocol/palettes.ts", &text);
 }

@@ -94,13 +94,7 @@ where
     }
 }
 
-fn loss<G: Playable>(
-    before: &G,
-    turn: &G::Move,
-    after: &G,
-    nodes: u64,
-    clock: &impl Clock,
-) -> Option<f64> {
+fn loss<G: Playable>(before: &G, turn: &G::Move, after: &G, nodes: u64, clock: &impl Clock) -> Option<f64> {
     let mut choices = Vec::new();
     before.candidates(&mut choices);
     if choices.len() < FEWEST_CHOICES {
@@ -133,11 +127,7 @@ fn loss<G: Playable>(
 }
 
 /// The chances of the side to move, and the turn that the search prefers: the same for the same position.
-fn chance<G: Playable>(
-    position: &G,
-    nodes: u64,
-    clock: &impl Clock,
-) -> Option<(f64, Option<G::Move>)> {
+fn chance<G: Playable>(position: &G, nodes: u64, clock: &impl Clock) -> Option<(f64, Option<G::Move>)> {
     let mut engine = Engine::<G>::new(ENTRIES);
     let line = engine.search(position, &Limits::nodes(nodes), clock)?;
     let chance = line.win_probability(&position.curve());

@@ -28,8 +28,7 @@ fn kind(loss: f64) -> usize {
 impl Table {
     /// What is built in.
     pub fn built_in() -> Self {
-        serde_json::from_str(include_str!("table.json"))
-            .expect("a table that was written by this program")
+        serde_json::from_str(include_str!("table.json")).expect("a table that was written by this program")
     }
 
     /// Weights by the losses of humans and of engines; the limit is to be found.
@@ -59,10 +58,7 @@ impl Table {
 
     /// The sum over some losses.
     pub fn score<'a>(&self, losses: impl IntoIterator<Item = &'a f64>) -> f64 {
-        losses
-            .into_iter()
-            .map(|loss| self.weights[kind(*loss)])
-            .sum()
+        losses.into_iter().map(|loss| self.weights[kind(*loss)]).sum()
     }
 }
 
@@ -85,14 +81,7 @@ mod tests {
         assert!(table.weights[0] > 0.0 && table.weights[4] < 0.0);
         assert!(table.score(&engines) > table.score(&humans));
         assert_eq!(table.score(&[]), 0.0);
-        for (loss, want) in [
-            (0.0, 0),
-            (1e-9, 1),
-            (0.02, 2),
-            (0.39, 5),
-            (0.4, 6),
-            (1.0, 6),
-        ] {
+        for (loss, want) in [(0.0, 0), (1e-9, 1), (0.02, 2), (0.39, 5), (0.4, 6), (1.0, 6)] {
             assert_eq!(kind(loss), want, "{loss}");
         }
     }

@@ -5,10 +5,7 @@ use trax::{Trax, Turn};
 
 /// One game in so many of an archive of Trax games, by these rules.
 pub(crate) fn games(name: &str, rules: &str, every: usize) -> Vec<(Trax, Vec<Turn>)> {
-    let path = format!(
-        "{}/../../testdata/trax/{name}.trx",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let path = format!("{}/../../testdata/trax/{name}.trx", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     read_games(&bytes, rules, every)
 }

@@ -26,11 +26,7 @@ pub(crate) fn check(before: &Trax, played: &Trax, found: &TurnReview<Turn>) -> u
         assert_ne!(here.to_move(), winner, "{words}");
         assert!(Minimax::default().wins(&here, winner, 1), "{words}");
     }
-    let own = if here.to_move() == winner {
-        here
-    } else {
-        here.passed()
-    };
+    let own = if here.to_move() == winner { here } else { here.passed() };
     let figures = finished(&own, winner);
     for thing in &deciding.things {
         match thing.own_turns {

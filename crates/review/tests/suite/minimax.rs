@@ -65,12 +65,7 @@ impl Minimax {
     }
 
     /// Whether one of the legal turns does it.
-    fn decides(
-        &mut self,
-        position: &Trax,
-        turns: u32,
-        mut does: impl FnMut(&mut Self, &Turn) -> bool,
-    ) -> bool {
+    fn decides(&mut self, position: &Trax, turns: u32, mut does: impl FnMut(&mut Self, &Turn) -> bool) -> bool {
         let key = (position.to_move(), turns);
         let mut moves = legal(position);
         let kept = self.decided.entry(key).or_default();

@@ -41,8 +41,7 @@ fn shares(games: Vec<(Trax, Vec<Turn>)>, work: u64) -> [Share; 2] {
         let mut review = review.with_work(work);
         while let Some(ply) = review.step(&|| false) {
             let found = review.turn(ply).expect("judged");
-            let [before, played] =
-                [ply, ply + 1].map(|at| review.position(at).expect("a position"));
+            let [before, played] = [ply, ply + 1].map(|at| review.position(at).expect("a position"));
             deciding::check(before, played, found);
             if found.kind.is_some_and(Kind::is_decisive) {
                 let open = !matches!(found.after, Fate::Loses(_));

@@ -12,11 +12,7 @@ const GAME: &str = "@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ A0/";
 
 fn words(language: &str) -> Words {
     let sides = [(Colour::White, "White"), (Colour::Red, "Red")];
-    Words::of(
-        language,
-        sides.map(|(colour, name)| (colour, name.to_owned())),
-    )
-    .expect("a language")
+    Words::of(language, sides.map(|(colour, name)| (colour, name.to_owned()))).expect("a language")
 }
 
 fn text(sentence: &[ToldPart]) -> String {
@@ -46,9 +42,7 @@ fn reviewed_by(rules: &str, game: &str) -> GameReview {
         }
         turns.push(turn);
     }
-    let mut review = Review::new(start, turns)
-        .expect("legal turns")
-        .with_work(3_000);
+    let mut review = Review::new(start, turns).expect("legal turns").with_work(3_000);
     while review.step(&|| false).is_some() {}
     view(&review, "test")
 }
@@ -111,15 +105,10 @@ fn data_is_read_again_and_every_language_fills_its_sentences() {
             let told = words(language).told(&review);
             let sentences = told.findings.iter().flat_map(|told| {
                 let parts = told.happened.iter().chain(&told.better);
-                parts
-                    .map(|sentence| text(sentence))
-                    .chain(told.proof.clone())
+                parts.map(|sentence| text(sentence)).chain(told.proof.clone())
             });
             for sentence in sentences.chain(told.summary.clone()) {
-                assert!(
-                    !sentence.contains('{') && sentence.contains(' '),
-                    "{sentence}"
-                );
+                assert!(!sentence.contains('{') && sentence.contains(' '), "{sentence}");
             }
         }
     }

@@ -58,10 +58,7 @@ fn compare(review: &Review<Trax>, found: &TurnReview<Turn>, deepest: Deepest, co
             }
             // With every turn of the side the game is over, or the other side wins it.
             Fate::Loses(turns) if turns <= deepest.wins => {
-                let nexts: Vec<Trax> = legal(before)
-                    .iter()
-                    .map(|turn| after(before, turn))
-                    .collect();
+                let nexts: Vec<Trax> = legal(before).iter().map(|turn| after(before, turn)).collect();
                 let rival = me.other();
                 let mut nexts = nexts.iter();
                 assert!(

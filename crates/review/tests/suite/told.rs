@@ -27,8 +27,7 @@ fn of_record(record: &Record, options: &Options) -> GameReview {
         last.map(|_| reviewed(turns))
     } else {
         let mut turns = Vec::new();
-        let each =
-            |before: &twixt::Twixt, turn: &twixt::Turn| turns.push((before.clone(), turn.clone()));
+        let each = |before: &twixt::Twixt, turn: &twixt::Turn| turns.push((before.clone(), turn.clone()));
         let last = record.follow_twixt(options, each);
         last.map(|_| reviewed(turns))
     };
@@ -53,12 +52,7 @@ fn written(review: &GameReview, words: &Words) -> String {
     let told = words.told(review);
     let mut text = told.summary.join("\n") + "\n";
     for (finding, told) in review.findings.iter().zip(&told.findings) {
-        text += &format!(
-            "\n{}. {}\n{}",
-            finding.ply,
-            finding.turn,
-            sentences(&told.happened)
-        );
+        text += &format!("\n{}. {}\n{}", finding.ply, finding.turn, sentences(&told.happened));
         if !told.better.is_empty() {
             text += &format!("? {}", sentences(&told.better).replace("\n", "\n? "));
             text.truncate(text.len() - 2);

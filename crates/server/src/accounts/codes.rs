@@ -12,11 +12,7 @@ use crate::{
 pub(crate) const RECOVERY: usize = 10;
 
 /// A new code of 80 random bits: what is shown of it, and what is kept.
-pub(crate) fn fresh(
-    purpose: CodePurpose,
-    person: Option<&PersonId>,
-    until_ms: Option<At>,
-) -> (String, NewCode) {
+pub(crate) fn fresh(purpose: CodePurpose, person: Option<&PersonId>, until_ms: Option<At>) -> (String, NewCode) {
     let letters = fresh_name();
     let shown: Vec<&str> = (0..letters.len())
         .step_by(4)
@@ -41,7 +37,8 @@ pub(crate) fn recovery(person: &PersonId) -> (Vec<String>, Vec<NewCode>) {
         .unzip()
 }
 
-/// What is kept of a code, however it is typed: capitals, blanks and hyphens do not count, and `o`, `i` and `l` are digits.
+/// What is kept of a code, however it is typed: capitals, blanks and hyphens do not count, and `o`, `i` and `l` are
+/// digits.
 pub(crate) fn hash(text: &str) -> [u8; 32] {
     let letters = text.chars().filter(char::is_ascii_alphanumeric);
     let plain: String = letters

@@ -44,11 +44,7 @@ impl Accounts {
         let (code, mut row) = self.mail_code(CodePurpose::Confirm, &account.person);
         row.row.email = Some(email.clone());
         self.keep_code(row).await?;
-        Ok(Some(CodeToSend {
-            to: email,
-            name,
-            code,
-        }))
+        Ok(Some(CodeToSend { to: email, name, code }))
     }
 
     /// Confirms an address by its code.
@@ -59,9 +55,8 @@ impl Accounts {
         let hash = codes::hash(code);
         let at_ms = self.base.now_ms();
         let row = store::accounts::code(&self.base.db, &hash).await?;
-        let row = row.filter(|row| {
-            row.purpose == CodePurpose::Confirm && row.until_ms.is_some_and(|until| until > at_ms)
-        });
+        let row =
+            row.filter(|row| row.purpose == CodePurpose::Confirm && row.until_ms.is_some_and(|until| until > at_ms));
         let row = row.ok_or(ProblemCode::Code)?;
         let write = AccountWrite::Email {
             person: row.person.ok_or(ProblemCode::Code)?,
@@ -83,10 +78,7 @@ impl Accounts {
     ///
     /// # Errors
     /// Too many mails to the account lately, or the database fails.
-    pub(crate) async fn recovery_by_mail(
-        &self,
-        name: &str,
-    ) -> Result<Option<CodeToSend>, ServiceError> {
+    pub(crate) async fn recovery_by_mail(&self, name: &str) -> Result<Option<CodeToSend>, ServiceError> {
         let key = name_key(name).unwrap_or_default();
         let account = store::accounts::account_called(&self.base.db, &key).await?;
         let Some((account, to)) = account.and_then(|account| {

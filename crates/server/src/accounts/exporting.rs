@@ -1,4 +1,5 @@
-//! What is kept of a member, for themselves, by page: their account, their belongings in every subject, and finished games.
+//! What is kept of a member, for themselves, by page: their account, their belongings in every subject, and finished
+//! games.
 
 use serde_json::json;
 
@@ -29,8 +30,8 @@ pub(crate) struct ExportPage {
 }
 
 impl Accounts {
-    /// A page of what is kept of a person: the account, their belongings, and the finished games. `after` is what the page before
-    /// has named, or nothing.
+    /// A page of what is kept of a person: the account, their belongings, and the finished games. `after` is what the
+    /// page before has named, or nothing.
     ///
     /// # Errors
     /// Too many records are being made, or the database cannot be read.
@@ -56,14 +57,12 @@ impl Accounts {
         Ok(ExportPage { text, next })
     }
 
-    /// Where a page begins that the one before has named: with which belongings, or with the games behind them all, and after
-    /// what of it. The name of a table has no dots.
+    /// Where a page begins that the one before has named: with which belongings, or with the games behind them all, and
+    /// after what of it. The name of a table has no dots.
     fn place<'a>(&self, form: ExportForm, after: &'a str) -> (usize, &'a str) {
         let games = self.belongings.len();
         match after.split_once('.') {
-            _ if form != ExportForm::Ndjson => {
-                (games, after.strip_prefix("games.").unwrap_or(after))
-            }
+            _ if form != ExportForm::Ndjson => (games, after.strip_prefix("games.").unwrap_or(after)),
             Some((name, after)) => {
                 let named = self.belongings.iter().position(|one| one.name() == name);
                 (named.unwrap_or(games), after)

@@ -43,10 +43,7 @@ where
         .routes(routes!(passkeys::begin_passkey))
         .routes(routes!(passkeys::add_passkey))
         .routes(routes!(passkeys::remove_passkey))
-        .routes(routes!(
-            sessions::get_sessions,
-            sessions::end_other_sessions
-        ))
+        .routes(routes!(sessions::get_sessions, sessions::end_other_sessions))
         .routes(routes!(sessions::end_session))
         .tag("accounts")
 }

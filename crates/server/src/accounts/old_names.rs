@@ -15,8 +15,8 @@ use crate::{
 const PAGE: u32 = 200;
 
 impl Accounts {
-    /// Gives the names of guests their keys that have none. A guest whose name somebody with an account has taken meanwhile
-    /// loses it, as they would have then.
+    /// Gives the names of guests their keys that have none. A guest whose name somebody with an account has taken
+    /// meanwhile loses it, as they would have then.
     ///
     /// # Errors
     /// The database cannot be read or written. Those that have their keys keep them.

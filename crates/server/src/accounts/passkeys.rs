@@ -1,7 +1,7 @@
 //! Passkeys: they are added to an account, and open a session of it.
 //!
-//! A ceremony (Web Authentication's word) begins with a challenge and ends with what an authenticator has signed of it. Its
-//! state is in the database, so that any process may finish it, once and within five minutes.
+//! A ceremony (Web Authentication's word) begins with a challenge and ends with what an authenticator has signed of it.
+//! Its state is in the database, so that any process may finish it, once and within five minutes.
 //!
 //! Passkeys belong to the public host.
 
@@ -15,8 +15,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use table::line::clean_line;
 use webauthn_rs::prelude::{
-    DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
-    RegisterPublicKeyCredential, Uuid, WebauthnError,
+    DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Uuid,
+    WebauthnError,
 };
 
 use crate::prelude::*;
@@ -49,10 +49,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn passkeys(
-        &self,
-        person: &PersonId,
-    ) -> Result<Vec<PasskeyView>, ServiceError> {
+    pub(crate) async fn passkeys(&self, person: &PersonId) -> Result<Vec<PasskeyView>, ServiceError> {
         let rows = store::passkeys::passkeys_of(&self.base.db, person).await?;
         let views = rows.into_iter().map(|row| PasskeyView {
             id: row.id,
@@ -83,21 +80,16 @@ impl Accounts {
         let asked = party.ask_for_new(handle(person), name, others);
         let (options, state) = asked.map_err(internal)?;
         let person = Some(person.clone());
-        self.begin_ceremony(person, &options, &State::New(state))
-            .await
+        self.begin_ceremony(person, &options, &State::New(state)).await
     }
 
     /// Begins a log-in by whichever passkey somebody has.
     ///
     /// # Errors
     /// Too many log-ins are under way, or the database fails.
-    pub(crate) async fn begin_passkey_log_in(
-        &self,
-        party: &RelyingParty,
-    ) -> Result<Ceremony, ServiceError> {
+    pub(crate) async fn begin_passkey_log_in(&self, party: &RelyingParty) -> Result<Ceremony, ServiceError> {
         let (options, state) = party.ask_for_any().map_err(internal)?;
-        self.begin_ceremony(None, &options, &State::LogIn(state))
-            .await
+        self.begin_ceremony(None, &options, &State::LogIn(state)).await
     }
 
     async fn begin_ceremony(
@@ -120,10 +112,7 @@ impl Accounts {
             return Err(ServiceError::Overloaded);
         }
         let options = serde_json::to_value(options).map_err(internal)?;
-        Ok(Ceremony {
-            ceremony: id,
-            options,
-        })
+        Ok(Ceremony { ceremony: id, options })
     }
 
     /// Uses a ceremony up, whatever comes of it.
@@ -145,8 +134,8 @@ impl Accounts {
     /// Adds the passkey that a browser has made.
     ///
     /// # Errors
-    /// The ceremony is over or another person's, what the browser sent does not fit it, the passkey is somebody's, the account
-    /// has as many as may be, or the database fails.
+    /// The ceremony is over or another person's, what the browser sent does not fit it, the passkey is somebody's, the
+    /// account has as many as may be, or the database fails.
     pub(crate) async fn add_passkey(
         &self,
         party: RelyingParty,
@@ -188,11 +177,7 @@ impl Accounts {
     ///
     /// # Errors
     /// They have no such passkey, or the database fails.
-    pub(crate) async fn remove_passkey(
-        &self,
-        person: &PersonId,
-        id: &str,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn remove_passkey(&self, person: &PersonId, id: &str) -> Result<(), ServiceError> {
         let write = PasskeyWrite::Remove {
             id: id.to_owned(),
             person: person.clone(),
@@ -206,8 +191,8 @@ impl Accounts {
     /// Opens a session of the account whose passkey has signed.
     ///
     /// # Errors
-    /// The ceremony is over, what the browser sent does not fit it, nobody has this passkey, its counter went back, the account
-    /// is closed, or the browser's games need a decision.
+    /// The ceremony is over, what the browser sent does not fit it, nobody has this passkey, its counter went back, the
+    /// account is closed, or the browser's games need a decision.
     pub(crate) async fn log_in_by_passkey(
         self: &Arc<Self>,
         party: RelyingParty,
@@ -243,10 +228,7 @@ impl Accounts {
     }
 
     /// The passkey that is said to have signed, and its account.
-    async fn signer(
-        &self,
-        signed: &PublicKeyCredential,
-    ) -> Result<(PasskeyRow, AccountRow), ServiceError> {
+    async fn signer(&self, signed: &PublicKeyCredential) -> Result<(PasskeyRow, AccountRow), ServiceError> {
         let db = &self.base.db;
         let row = store::passkeys::passkey(db, &public_id(signed.get_credential_id())).await?;
         let row = row.ok_or(ProblemCode::Passkey)?;
@@ -275,11 +257,7 @@ fn public_id(credential: &[u8]) -> String {
 fn label(given: &str) -> String {
     let label: String = given.chars().take(10 * LABEL).collect();
     let label: String = clean_line(&label).chars().take(LABEL).collect();
-    if label.is_empty() {
-        "–".to_owned()
-    } else {
-        label
-    }
+    if label.is_empty() { "–".to_owned() } else { label }
 }
 
 fn read(row: &PasskeyRow) -> Result<Passkey, ServiceError> {

@@ -19,11 +19,8 @@ const SALT: usize = 16;
 const HASH: usize = 32;
 
 /// Those that are tried first, one on a line.
-static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
-    include_str!("../../data/common-passwords.txt")
-        .lines()
-        .collect()
-});
+static COMMON: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("../../data/common-passwords.txt").lines().collect());
 
 /// Hashes passwords, two at a time.
 pub(crate) struct Passwords {
@@ -60,11 +57,7 @@ impl Passwords {
     ///
     /// # Errors
     /// Too many wait already.
-    pub(crate) async fn verify(
-        &self,
-        password: &str,
-        kept: Option<Vec<u8>>,
-    ) -> Result<bool, ServiceError> {
+    pub(crate) async fn verify(&self, password: &str, kept: Option<Vec<u8>>) -> Result<bool, ServiceError> {
         // Whatever is longer is nobody's.
         let fits = password.len() <= 4 * *LENGTH.end();
         let password = canonical(if fits { password } else { "" });
@@ -72,10 +65,7 @@ impl Passwords {
             let known = kept.as_deref().and_then(parts);
             let (salt, hash) = known.unwrap_or((&[0; SALT], &[0; HASH]));
             let found = derive(&password, salt)?;
-            let differing = found
-                .iter()
-                .zip(hash)
-                .fold(0, |bits, (a, b)| bits | (a ^ b));
+            let differing = found.iter().zip(hash).fold(0, |bits, (a, b)| bits | (a ^ b));
             Ok::<_, ServiceError>(differing == 0 && known.is_some() && fits)
         };
         self.turn().await?.run(verify).await?
@@ -161,9 +151,7 @@ mod tests {
     use super::*;
 
     fn code(password: &str) -> Option<ProblemCode> {
-        check(password, "Ada Lovelace")
-            .err()
-            .map(|error| error.problem().code)
+        check(password, "Ada Lovelace").err().map(|error| error.problem().code)
     }
 
     #[test]
@@ -183,11 +171,7 @@ mod tests {
         ] {
             assert_eq!(code(password), problem, "{password}");
         }
-        assert!(
-            COMMON
-                .iter()
-                .all(|word| LENGTH.contains(&word.chars().count()))
-        );
+        assert!(COMMON.iter().all(|word| LENGTH.contains(&word.chars().count())));
         assert!(COMMON.iter().all(|word| *word == word.to_lowercase()));
         assert!(COMMON.len() > 100);
     }
@@ -198,14 +182,8 @@ mod tests {
         const WANTED: &str = "2b5dc4054886ec957ef59c73b661c54dd6fb274590b278f657c6d96aac8fa6d1";
         let hash = derive("password", b"somesaltsomesalt").expect("a hash");
         assert_eq!(game::hex(&hash), WANTED);
-        assert_ne!(
-            hash,
-            derive("password", b"somesaltsomesalu").expect("a hash")
-        );
-        assert_ne!(
-            hash,
-            derive("Password", b"somesaltsomesalt").expect("a hash")
-        );
+        assert_ne!(hash, derive("password", b"somesaltsomesalu").expect("a hash"));
+        assert_ne!(hash, derive("Password", b"somesaltsomesalt").expect("a hash"));
     }
 
     #[tokio::test]

@@ -16,15 +16,12 @@ use crate::{
 const STAYS: Millis = Millis::days(365);
 
 impl Accounts {
-    /// Changes the name of the account of a person who has just typed their password again. Capitals may be changed at any time.
+    /// Changes the name of the account of a person who has just typed their password again. Capitals may be changed at
+    /// any time.
     ///
     /// # Errors
     /// The password is wrong, the name is not allowed or taken, the last change is too recent, or the database fails.
-    pub(crate) async fn change_name(
-        &self,
-        person: &PersonId,
-        new: NewName,
-    ) -> Result<PersonView, ServiceError> {
+    pub(crate) async fn change_name(&self, person: &PersonId, new: NewName) -> Result<PersonView, ServiceError> {
         let account = self.owner(person, &new.password).await?;
         let view = self.people.person(person).await?;
         let (name, key) = member_name(&new.name)?;
@@ -61,7 +58,8 @@ impl Accounts {
         Ok(view)
     }
 
-    /// Shows somebody's new name or account wherever they are seen: in records, at their tables, and to their opponents.
+    /// Shows somebody's new name or account wherever they are seen: in records, at their tables, and to their
+    /// opponents.
     pub(crate) fn show_renamed(&self, view: &PersonView) {
         self.tables.records.clear();
         for table in self.tables.updates.topics().into_iter().map(TableId::from) {
@@ -72,22 +70,16 @@ impl Accounts {
             }
         }
         for (game, _) in self.tables.lobby.own(&view.id).games {
-            game.seats
-                .iter()
-                .for_each(|seat| self.base.lobby_news.tell(seat));
+            game.seats.iter().for_each(|seat| self.base.lobby_news.tell(seat));
         }
     }
 
     /// Changes or removes a person's name.
     ///
     /// # Errors
-    /// The name is too long, somebody with an account has it, a member would be called otherwise, there is no such person, or the
-    /// database cannot be written.
-    pub async fn rename(
-        &self,
-        person: &PersonId,
-        name: Option<String>,
-    ) -> Result<PersonView, ServiceError> {
+    /// The name is too long, somebody with an account has it, a member would be called otherwise, there is no such
+    /// person, or the database cannot be written.
+    pub async fn rename(&self, person: &PersonId, name: Option<String>) -> Result<PersonView, ServiceError> {
         let PersonView { id, kind, .. } = self.people.person(person).await?;
         let view = PersonView::new(id, clean_name(name.as_deref())?, kind);
         let key = match view.kind {

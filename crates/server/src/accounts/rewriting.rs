@@ -20,8 +20,8 @@ const CLOSED_DAYS: u64 = 14;
 const PAGE: u32 = 100;
 
 impl Accounts {
-    /// Decides what becomes of the games and other things that a browser has as a guest: they become the account's if that is
-    /// wanted.
+    /// Decides what becomes of the games and other things that a browser has as a guest: they become the account's if
+    /// that is wanted.
     ///
     /// # Errors
     /// Nobody has said what becomes of them, or guest and account play against each other.
@@ -62,16 +62,10 @@ impl Accounts {
     }
 
     /// Gives the tables of a guest to a member: at once those that a page holds, the rest in the background.
-    async fn merge(
-        self: &Arc<Self>,
-        guest: &PersonId,
-        person: &PersonId,
-    ) -> Result<(), ServiceError> {
+    async fn merge(self: &Arc<Self>, guest: &PersonId, person: &PersonId) -> Result<(), ServiceError> {
         if self.merge_page(guest, person).await? {
             let (accounts, guest, person) = (Arc::clone(self), guest.to_owned(), person.to_owned());
-            tokio::spawn(async move {
-                while let Ok(true) = accounts.merge_page(&guest, &person).await {}
-            });
+            tokio::spawn(async move { while let Ok(true) = accounts.merge_page(&guest, &person).await {} });
         }
         Ok(())
     }
@@ -86,7 +80,8 @@ impl Accounts {
         Ok(tables.len() == PAGE as usize && !self.base.is_closing())
     }
 
-    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their ids, go.
+    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their
+    /// ids, go.
     pub(crate) async fn rewrite(
         &self,
         table: &TableId,
@@ -128,11 +123,7 @@ impl Accounts {
     }
 
     /// The events in which a person has written in the chat, without their texts.
-    async fn said_by(
-        &self,
-        table: &TableId,
-        person: &PersonId,
-    ) -> Result<Vec<(u32, String)>, ServiceError> {
+    async fn said_by(&self, table: &TableId, person: &PersonId) -> Result<Vec<(u32, String)>, ServiceError> {
         let bodies = log_bodies(&self.base.db, table).await?;
         let person = person.to_owned();
         let turn = self.base.exports.turn().await?;
@@ -156,11 +147,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The password is wrong, or the database fails.
-    pub(crate) async fn close_account(
-        &self,
-        person: &PersonId,
-        password: &str,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn close_account(&self, person: &PersonId, password: &str) -> Result<(), ServiceError> {
         let account = self.owner(person, password).await?;
         let write = RewriteWrite::Close {
             person: account.person.clone(),
@@ -193,11 +180,7 @@ impl Accounts {
     }
 
     /// Takes a person out of what reports about others show.
-    async fn redact_reports(
-        &self,
-        person: &PersonId,
-        fresh: &PersonId,
-    ) -> Result<(), ServiceError> {
+    async fn redact_reports(&self, person: &PersonId, fresh: &PersonId) -> Result<(), ServiceError> {
         loop {
             let page = store::rewrites::reports_showing(&self.base.db, person, PAGE).await?;
             if page.is_empty() {
@@ -218,13 +201,8 @@ impl Accounts {
         let Some(account) = store::accounts::account(db, person).await? else {
             return Ok(());
         };
-        let former = store::former_names::former_names(db, person)
-            .await?
-            .into_iter();
-        let names: Vec<_> = former
-            .map(|former| former.name)
-            .chain(account.name)
-            .collect();
+        let former = store::former_names::former_names(db, person).await?.into_iter();
+        let names: Vec<_> = former.map(|former| former.name).chain(account.name).collect();
         let begin = RewriteWrite::Begin {
             person: person.to_owned(),
             fresh: fresh_name().into(),
@@ -249,12 +227,7 @@ impl Accounts {
             person: person.to_owned(),
             fresh,
             gone: self.people.gone_name(&account.key),
-            belongings: self
-                .belongings
-                .iter()
-                .flat_map(|one| one.erase())
-                .copied()
-                .collect(),
+            belongings: self.belongings.iter().flat_map(|one| one.erase()).copied().collect(),
         };
         self.base.write(finish).await?;
         self.people.cache.forget(person);
@@ -266,17 +239,13 @@ impl Accounts {
     }
 }
 
-/// What a report shows, without the lines of a person and with another id in the place of theirs; nothing at all if it cannot be read.
+/// What a report shows, without the lines of a person and with another id in the place of theirs; nothing at all if it
+/// cannot be read.
 fn redacted_seen(seen: &str, person: &PersonId, fresh: &PersonId) -> Seen {
     let mut seen = rows::read::<Seen>(seen).unwrap_or_default();
     seen.chat.retain(|line| line.by != person);
     if let Some(game) = &mut seen.game {
-        for seat in game
-            .seats
-            .iter_mut()
-            .flatten()
-            .filter(|seat| *seat == person)
-        {
+        for seat in game.seats.iter_mut().flatten().filter(|seat| *seat == person) {
             fresh.clone_into(seat);
         }
     }

@@ -47,15 +47,12 @@ impl Accounts {
         let account = store::accounts::account_called(&self.base.db, &key).await?;
         let is_stranger = account.as_ref().is_none_or(|account| {
             let here = asker.person.as_ref();
-            here.is_none_or(|person| person.id != account.person)
-                && !tries.knows(&account.person, asker.address)
+            here.is_none_or(|person| person.id != account.person) && !tries.knows(&account.person, asker.address)
         });
         if is_stranger {
             tries.from_strangers.take(&[&key])?;
         }
-        let kept = account
-            .as_ref()
-            .and_then(|account| account.password.clone());
+        let kept = account.as_ref().and_then(|account| account.password.clone());
         let right = self.passwords.verify(&log_in.password, kept).await?;
         let now_ms = self.base.now_ms();
         let lives = |account: &AccountRow| account.erase_ms.is_none_or(|at| at > now_ms);
@@ -127,17 +124,11 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn sessions(
-        &self,
-        person: &PersonId,
-        current: &Token,
-    ) -> Result<Vec<SessionView>, ServiceError> {
+    pub(crate) async fn sessions(&self, person: &PersonId, current: &Token) -> Result<Vec<SessionView>, ServiceError> {
         let today = self.base.now_ms().day();
         let current = current.hash();
         let sessions = store::accounts::sessions_of(&self.base.db, person).await?;
-        let open = sessions
-            .into_iter()
-            .filter(|session| session.until_day >= today);
+        let open = sessions.into_iter().filter(|session| session.until_day >= today);
         let views = open.map(|session| SessionView {
             id: public_id(&session.token),
             agent: session.agent,
@@ -153,15 +144,9 @@ impl Accounts {
     ///
     /// # Errors
     /// The person has no such session, or the database fails.
-    pub(crate) async fn end_session(
-        &self,
-        person: &PersonId,
-        id: &str,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn end_session(&self, person: &PersonId, id: &str) -> Result<(), ServiceError> {
         let sessions = store::accounts::sessions_of(&self.base.db, person).await?;
-        let named = sessions
-            .iter()
-            .find(|session| public_id(&session.token) == id);
+        let named = sessions.iter().find(|session| public_id(&session.token) == id);
         let token = named.ok_or(ServiceError::NotFound)?.token;
         let write = AccountWrite::LogOut { token };
         self.base.write(write).await?;
@@ -173,11 +158,7 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub(crate) async fn end_other_sessions(
-        &self,
-        person: &PersonId,
-        current: &Token,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn end_other_sessions(&self, person: &PersonId, current: &Token) -> Result<(), ServiceError> {
         let write = AccountWrite::EndSessions {
             person: person.clone(),
             but: current.hash(),

@@ -49,12 +49,7 @@ impl Default for Tries {
 impl Tries {
     /// Forgets what has everything left again.
     pub(crate) fn forget_idle(&self) {
-        for limiter in [
-            &self.from_address,
-            &self.from_strangers,
-            &self.in_session,
-            &self.mails,
-        ] {
+        for limiter in [&self.from_address, &self.from_strangers, &self.in_session, &self.mails] {
             limiter.forget_idle();
         }
     }
@@ -101,8 +96,7 @@ impl Limiter {
 /// A number for a key of several parts.
 fn number(key: &[&str]) -> u64 {
     let hash = Sha256::digest(key.join("\0"));
-    hash.first_chunk()
-        .map_or(0, |bytes| u64::from_le_bytes(*bytes))
+    hash.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 impl Accounts {

@@ -93,20 +93,12 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such account, it is a bot and would seek opponents, or the database cannot be written.
-    pub async fn new_token(
-        &self,
-        name: &str,
-        scopes: Vec<Scope>,
-        label: &str,
-    ) -> Result<String, NotFound> {
+    pub async fn new_token(&self, name: &str, scopes: Vec<Scope>, label: &str) -> Result<String, NotFound> {
         let person = self.called(name).await?.person;
-        let is_bot = store::api_tokens::owner_of(&self.db, &person)
-            .await?
-            .is_some();
+        let is_bot = store::api_tokens::owner_of(&self.db, &person).await?.is_some();
         api_tokens::expect_scopes(is_bot, &scopes)?;
         let label = api_tokens::label(label)?;
-        let (token, row) =
-            api_tokens::issued(&Token::of_account(), person, label, scopes, now_ms());
+        let (token, row) = api_tokens::issued(&Token::of_account(), person, label, scopes, now_ms());
         self.db.write(ApiTokenWrite::Issue(row)).await?;
         Ok(token)
     }
@@ -165,11 +157,8 @@ impl Admin {
     /// There is no such account, or the database cannot be read.
     pub async fn account(&self, name: &str) -> Result<AccountReport, NotFound> {
         let row = self.called(name).await?;
-        let codes =
-            store::accounts::codes_left(&self.db, &row.person, CodePurpose::Recovery).await?;
-        let sessions = store::accounts::sessions_of(&self.db, &row.person)
-            .await?
-            .len();
+        let codes = store::accounts::codes_left(&self.db, &row.person, CodePurpose::Recovery).await?;
+        let sessions = store::accounts::sessions_of(&self.db, &row.person).await?.len();
         let former_names = store::former_names::former_names(&self.db, &row.person).await?;
         Ok(AccountReport {
             person: row.person,

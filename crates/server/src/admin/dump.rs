@@ -83,7 +83,8 @@ struct People {
 
 impl Admin {
     /// Gives the games that ended in `during`, to `take`, one after the other: those that everyone can
-    /// find, between people who both agree that finished games are shared, or levels and bots. A server may run meanwhile.
+    /// find, between people who both agree that finished games are shared, or levels and bots. A server may run
+    /// meanwhile.
     ///
     /// # Errors
     /// The database cannot be read, or `take` fails.
@@ -133,9 +134,8 @@ impl Admin {
             return Ok(None);
         };
         let table = Table::of_log(&log);
-        let table = table.map_err(|broken| {
-            StoreError::Broken(format!("the log of table {id} at event {}", broken.0))
-        })?;
+        let table =
+            table.map_err(|broken| StoreError::Broken(format!("the log of table {id} at event {}", broken.0)))?;
         let (Some(seats), Some(end)) = (table.seats(), table.end()) else {
             return Ok(None);
         };
@@ -182,11 +182,7 @@ impl Admin {
     }
 
     /// What somebody is who agrees that their games are shared.
-    async fn kind_of_sharer(
-        &self,
-        person: &PersonId,
-        people: &mut People,
-    ) -> Result<Option<PersonKind>, ServiceError> {
+    async fn kind_of_sharer(&self, person: &PersonId, people: &mut People) -> Result<Option<PersonKind>, ServiceError> {
         if let Some(known) = people.known.get(person) {
             return Ok(*known);
         }

@@ -7,9 +7,7 @@ use crate::prelude::*;
 use crate::{
     admin::{Admin, now_ms},
     ids::fresh_name,
-    moderation::reports::{
-        EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, weight as report_weight,
-    },
+    moderation::reports::{EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, weight as report_weight},
     people::mentioned::by_events,
     store::{ReportRow, ReportWrite},
     tables::{
@@ -26,11 +24,7 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such person, or the database cannot be read.
-    pub async fn rated_games(
-        &self,
-        person: &PersonId,
-        most: usize,
-    ) -> Result<Vec<(String, usize)>, ServiceError> {
+    pub async fn rated_games(&self, person: &PersonId, most: usize) -> Result<Vec<(String, usize)>, ServiceError> {
         self.expect_person(person).await?;
         let mut found = Vec::new();
         let mut after = String::new();
@@ -50,39 +44,31 @@ impl Admin {
                 if let Some(seat) = seat {
                     let people = self.people_of(&log).await?;
                     let at_ms = log.last().map_or(At::ZERO, |event| event.at_ms);
-                    let seat = protocol::live::Seat::BOTH
-                        .iter()
-                        .position(|one| *one == seat);
+                    let seat = protocol::live::Seat::BOTH.iter().position(|one| *one == seat);
                     found.push((at_ms, record_of(&log, &people)?, seat.unwrap_or(0)));
                 }
             }
         }
         found.sort_by_key(|(at_ms, ..)| std::cmp::Reverse(*at_ms));
         found.truncate(most);
-        Ok(found
-            .into_iter()
-            .map(|(_, sgf, seat)| (sgf, seat))
-            .collect())
+        Ok(found.into_iter().map(|(_, sgf, seat)| (sgf, seat)).collect())
     }
 
-    async fn people_of(
-        &self,
-        log: &[protocol::live::Event],
-    ) -> Result<Vec<PersonView>, ServiceError> {
+    async fn people_of(&self, log: &[protocol::live::Event]) -> Result<Vec<PersonView>, ServiceError> {
         let ids: Vec<&PersonId> = by_events(log).into_iter().collect();
         let people = store::people::persons(&self.db, &ids).await?;
         Ok(people.into_iter().map(PersonView::from).collect())
     }
 
-    /// Reports what was found to the moderators, unless such a report about the person waits already; whether it was written.
+    /// Reports what was found to the moderators, unless such a report about the person waits already; whether it was
+    /// written.
     ///
     /// # Errors
     /// There is no such person, or the database cannot be written.
     pub async fn report_engine(&self, person: &PersonId, text: &str) -> Result<bool, ServiceError> {
         let about = store::people::person(&self.db, person).await?;
         let about = about.ok_or(ServiceError::NotFound)?;
-        let earlier =
-            store::reports::reports_by(&self.db, &SERVER_REPORTS.into(), EARLIER_REPORTS).await?;
+        let earlier = store::reports::reports_by(&self.db, &SERVER_REPORTS.into(), EARLIER_REPORTS).await?;
         let waits = |row: &ReportRow| row.state == ReportState::Open && row.about == about.id;
         if earlier.iter().any(waits) {
             return Ok(false);

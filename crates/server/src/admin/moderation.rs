@@ -21,12 +21,7 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such person, a reason is missing, or the database cannot be written.
-    pub async fn ban(
-        &self,
-        person: &PersonId,
-        banned: bool,
-        reason: &str,
-    ) -> Result<(), ServiceError> {
+    pub async fn ban(&self, person: &PersonId, banned: bool, reason: &str) -> Result<(), ServiceError> {
         if banned {
             let ban = self.impose(person, SanctionKind::Ban, None, reason).await;
             return ban.map(|_| ());
@@ -71,8 +66,7 @@ impl Admin {
             appeal: None,
         };
         let id = row.id.clone();
-        self.sanction(SanctionWrite::Impose { row, report: None })
-            .await?;
+        self.sanction(SanctionWrite::Impose { row, report: None }).await?;
         Ok(id)
     }
 
@@ -118,13 +112,9 @@ impl Admin {
     /// # Errors
     /// The database cannot be read.
     pub async fn reports(&self) -> Result<(Vec<ReportView>, Vec<SanctionView>), StoreError> {
-        let reports = store::reports::open_reports(&self.db, MOST)
-            .await?
-            .into_iter();
+        let reports = store::reports::open_reports(&self.db, MOST).await?.into_iter();
         let reports = reports.map(report_view).collect::<Result<_, _>>()?;
-        let appeals = store::sanctions::open_appeals(&self.db, MOST)
-            .await?
-            .into_iter();
+        let appeals = store::sanctions::open_appeals(&self.db, MOST).await?.into_iter();
         let appeals = appeals.map(|row| sanction_view(row, now_ms()));
         Ok((reports, appeals.collect()))
     }
@@ -133,10 +123,7 @@ impl Admin {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub async fn moderation_log(
-        &self,
-        person: Option<&PersonId>,
-    ) -> Result<Vec<ModLogLine>, StoreError> {
+    pub async fn moderation_log(&self, person: Option<&PersonId>) -> Result<Vec<ModLogLine>, StoreError> {
         let log = store::sanctions::mod_log(&self.db, None, person, MOST).await?;
         Ok(log.into_iter().map(log_line).collect())
     }

@@ -36,8 +36,7 @@ impl Admin {
     /// # Errors
     /// The database is a file, which has one server, or cannot be read.
     pub async fn nodes(&self) -> Result<Vec<NodeStatus>, StoreError> {
-        let alone =
-            StoreError::Unsupported("a file of SQLite has one server: others cannot share it");
+        let alone = StoreError::Unsupported("a file of SQLite has one server: others cannot share it");
         let now_ms = store::nodes::clock(&self.db).await?.ok_or(alone)?;
         let nodes = store::nodes::nodes(&self.db).await?.into_iter();
         let nodes = nodes.map(|node| NodeStatus {

@@ -79,17 +79,12 @@ impl Admin {
         Ok(near.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// People with accounts whose names have a text, or all, and with `today` only those who have been here on this day (UTC), guests
-    /// too; in the order of their ids after `after`. None are left if there are none.
+    /// People with accounts whose names have a text, or all, and with `today` only those who have been here on this day
+    /// (UTC), guests too; in the order of their ids after `after`. None are left if there are none.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub async fn people(
-        &self,
-        text: &str,
-        today: bool,
-        after: &str,
-    ) -> Result<Vec<ListedPerson>, StoreError> {
+    pub async fn people(&self, text: &str, today: bool, after: &str) -> Result<Vec<ListedPerson>, StoreError> {
         let query = PeopleQuery {
             key: key_of_any(text),
             since_day: today.then(|| now_ms().day()),

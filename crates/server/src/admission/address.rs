@@ -53,17 +53,15 @@ impl ProxyHeader {
     }
 }
 
-/// The `for` of the last element of a `Forwarded` header. A quoted text may hold commas and semicolons, which an address
-/// never does: splitting at them leaves nothing that could be read as another address.
+/// The `for` of the last element of a `Forwarded` header. A quoted text may hold commas and semicolons, which an
+/// address never does: splitting at them leaves nothing that could be read as another address.
 fn forwarded_for(value: &str) -> Option<IpAddr> {
     let element = value.rsplit(',').next()?;
     let node = element.split(';').find_map(|pair| {
         let (name, node) = pair.split_once('=')?;
         name.trim().eq_ignore_ascii_case("for").then(|| node.trim())
     })?;
-    let quoted = node
-        .strip_prefix('"')
-        .and_then(|rest| rest.strip_suffix('"'));
+    let quoted = node.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     node_address(quoted.unwrap_or(node))
 }
 
@@ -98,11 +96,7 @@ mod tests {
 
     use ProxyHeader::{Forwarded, XForwardedFor};
 
-    fn of(
-        peer: &str,
-        headers: &[(&'static str, &str)],
-        proxy: Option<ProxyHeader>,
-    ) -> ClientAddress {
+    fn of(peer: &str, headers: &[(&'static str, &str)], proxy: Option<ProxyHeader>) -> ClientAddress {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             map.append(*name, value.parse().expect("a value"));
@@ -126,10 +120,7 @@ mod tests {
     #[test]
     fn only_what_the_proxy_has_seen_is_believed_and_only_if_there_is_one() {
         let lines = ["1.1.1.1", "2.2.2.2, 3.3.3.3"].map(|line| ("x-forwarded-for", line));
-        assert_eq!(
-            of("10.0.0.1", &lines, Some(XForwardedFor)),
-            plain("3.3.3.3")
-        );
+        assert_eq!(of("10.0.0.1", &lines, Some(XForwardedFor)), plain("3.3.3.3"));
         for (headers, proxy) in [
             (&lines[..], None),
             (&lines, Some(Forwarded)),
@@ -137,11 +128,7 @@ mod tests {
             (&[("forwarded", "for=1.1.1.1")], Some(XForwardedFor)),
             (&[], Some(XForwardedFor)),
         ] {
-            assert_eq!(
-                of("10.0.0.1", headers, proxy),
-                plain("10.0.0.1"),
-                "{headers:?}"
-            );
+            assert_eq!(of("10.0.0.1", headers, proxy), plain("10.0.0.1"), "{headers:?}");
         }
     }
 
@@ -162,14 +149,7 @@ mod tests {
                 "{written}"
             );
         }
-        for unreadable in [
-            "1.2.3.4:99999",
-            "1.2.3.4:",
-            "[1.2.3.4]",
-            "[::1",
-            "_hidden",
-            "unknown",
-        ] {
+        for unreadable in ["1.2.3.4:99999", "1.2.3.4:", "[1.2.3.4]", "[::1", "_hidden", "unknown"] {
             let headers = [("x-forwarded-for", unreadable)];
             assert_eq!(
                 of("10.0.0.1", &headers, Some(XForwardedFor)),
@@ -184,10 +164,7 @@ mod tests {
         for (written, address) in [
             ("for=1.2.3.4", "1.2.3.4"),
             ("for=9.9.9.9, For=\"1.2.3.4:4711\"; proto=https", "1.2.3.4"),
-            (
-                "by=10.0.0.9;for=\"[2001:db8:1:2::3]:443\";host=a.b",
-                "2001:db8:1:2::3",
-            ),
+            ("by=10.0.0.9;for=\"[2001:db8:1:2::3]:443\";host=a.b", "2001:db8:1:2::3"),
             ("for=1.2.3.4, for=unknown", "10.0.0.1"),
             ("for=1.2.3.4, for=_secret", "10.0.0.1"),
             ("for=1.2.3.4, proto=https", "10.0.0.1"),
@@ -195,11 +172,7 @@ mod tests {
             ("", "10.0.0.1"),
         ] {
             let headers = [("forwarded", written)];
-            assert_eq!(
-                of("10.0.0.1", &headers, Some(Forwarded)),
-                plain(address),
-                "{written}"
-            );
+            assert_eq!(of("10.0.0.1", &headers, Some(Forwarded)), plain(address), "{written}");
         }
     }
 }

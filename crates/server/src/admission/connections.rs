@@ -147,8 +147,7 @@ mod tests {
             person: 2,
             token: 1,
         });
-        let [a, b] =
-            [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| Holder::Address(IpAddr::from(bytes).into()));
+        let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| Holder::Address(IpAddr::from(bytes).into()));
         let ada = || Holder::Person("ada".into());
         let refused = |holders| connections.take(holders).err().map(|error| error.problem());
         let first = connections.take(vec![a.clone(), ada()]).expect("room");

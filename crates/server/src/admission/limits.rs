@@ -117,9 +117,7 @@ mod tests {
             .take_while(|_| limits.take(RateLimit::Table, address(1)).is_ok())
             .count();
         assert_eq!(taken, 30);
-        let wait = limits
-            .take(RateLimit::Table, address(1))
-            .expect_err("used up");
+        let wait = limits.take(RateLimit::Table, address(1)).expect_err("used up");
         assert!(wait <= Duration::from_secs(2), "{wait:?}");
         assert_eq!(limits.take(RateLimit::Table, address(2)), Ok(()));
         assert_eq!(limits.take(RateLimit::Message, address(1)), Ok(()));
@@ -129,9 +127,7 @@ mod tests {
     fn those_that_are_owed_nothing_are_forgotten() {
         let limits = Limits::new();
         for last in 0..100 {
-            limits
-                .take(RateLimit::Message, address(last))
-                .expect("enough");
+            limits.take(RateLimit::Message, address(last)).expect("enough");
         }
         let known = || limits.by_address[RateLimit::Message as usize].len();
         assert_eq!(known(), 100);

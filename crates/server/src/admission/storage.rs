@@ -65,12 +65,7 @@ impl<C: Clock + Clone> StorageLimit<C> {
     }
 
     /// Takes so many bytes of a person at an address, or returns how long to wait for them.
-    pub(crate) fn take(
-        &self,
-        address: ClientAddress,
-        person: &PersonId,
-        bytes: usize,
-    ) -> Result<(), Duration> {
+    pub(crate) fn take(&self, address: ClientAddress, person: &PersonId, bytes: usize) -> Result<(), Duration> {
         let units = units(bytes);
         self.waited(self.by_person.check_key_n(&person.to_owned(), units))?;
         self.waited(self.by_address.check_key_n(&address, units))
@@ -81,10 +76,7 @@ impl<C: Clock + Clone> StorageLimit<C> {
         self.waited(self.all.check_n(units(bytes)))
     }
 
-    fn waited(
-        &self,
-        taken: Result<Result<(), NotUntil<C::Instant>>, InsufficientCapacity>,
-    ) -> Result<(), Duration> {
+    fn waited(&self, taken: Result<Result<(), NotUntil<C::Instant>>, InsufficientCapacity>) -> Result<(), Duration> {
         match taken {
             Ok(taken) => taken.map_err(|until| until.wait_time_from(self.clock.now())),
             // More than ever fits at once.
@@ -141,9 +133,7 @@ mod tests {
         assert_eq!(fill(&limit, 2, "ada"), 0);
         assert_eq!(fill(&limit, 1, "ben"), 8);
         assert_eq!(fill(&limit, 1, "cat"), 4);
-        let of_others: usize = (3..100)
-            .map(|last| fill(&limit, last, &format!("person {last}")))
-            .sum();
+        let of_others: usize = (3..100).map(|last| fill(&limit, last, &format!("person {last}"))).sum();
         assert_eq!(8 + 8 + 4 + of_others, 50, "all together");
         clock.advance(DAY);
         assert_eq!(fill(&limit, 1, "ada"), 8);

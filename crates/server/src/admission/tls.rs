@@ -85,12 +85,10 @@ fn load(files: &TlsFiles) -> Result<Loaded, ServeError> {
         let file = file.to_owned();
         move |source: io::Error| ServeError::Certificate { file, source }
     };
-    let chain = CertificateDer::pem_slice_iter(
-        &fs::read(&files.certificate).map_err(failed(&files.certificate))?,
-    )
-    .collect::<Result<Vec<_>, _>>()
-    .map_err(io::Error::other)
-    .map_err(failed(&files.certificate))?;
+    let chain = CertificateDer::pem_slice_iter(&fs::read(&files.certificate).map_err(failed(&files.certificate))?)
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(io::Error::other)
+        .map_err(failed(&files.certificate))?;
     let key = PrivateKeyDer::from_pem_slice(&fs::read(&files.key).map_err(failed(&files.key))?)
         .map_err(io::Error::other)
         .map_err(failed(&files.key))?;

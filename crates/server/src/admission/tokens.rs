@@ -20,8 +20,7 @@ type Hash = [u8; 32];
 
 /// The tokens, by their hashes, and what they have used up.
 pub(crate) struct TokenLimits {
-    requests:
-        RateLimiter<Hash, DefaultKeyedStateStore<Hash>, DefaultClock, StateInformationMiddleware>,
+    requests: RateLimiter<Hash, DefaultKeyedStateStore<Hash>, DefaultClock, StateInformationMiddleware>,
     clock: DefaultClock,
 }
 
@@ -45,8 +44,7 @@ impl TokenLimits {
     /// No requests yet.
     pub(crate) fn new() -> Self {
         Self {
-            requests: RateLimiter::hashmap(quota(BURST, PAUSE))
-                .with_middleware::<StateInformationMiddleware>(),
+            requests: RateLimiter::hashmap(quota(BURST, PAUSE)).with_middleware::<StateInformationMiddleware>(),
             clock: DefaultClock::default(),
         }
     }

@@ -121,9 +121,7 @@ async fn write_all(
         let due = heartbeat_at.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
         let heartbeat = due && joined.is_none();
         if heartbeat {
-            let (alive, _) = job(MaintenanceWrite::Alive {
-                at_ms: time.now_ms(),
-            });
+            let (alive, _) = job(MaintenanceWrite::Alive { at_ms: time.now_ms() });
             jobs.push(alive);
         }
         let began = Instant::now();
@@ -149,7 +147,8 @@ async fn write_all(
     }
 }
 
-/// The place of a job in a transaction of a server that shares the database: tables in the order of their ids, then all else.
+/// The place of a job in a transaction of a server that shares the database: tables in the order of their ids, then all
+/// else.
 fn place(job: &dyn Job) -> (bool, &str) {
     job.table().map_or((true, ""), |table| (false, table))
 }

@@ -188,10 +188,7 @@ mod tests {
         let (mut second, mut third) = (Box::pin(second), Box::pin(third));
         assert!(timeout(soon, &mut second).await.is_err(), "one at a time");
         assert!(timeout(soon, &mut third).await.is_err());
-        assert!(matches!(
-            compute.turn().await,
-            Err(ServiceError::Overloaded)
-        ));
+        assert!(matches!(compute.turn().await, Err(ServiceError::Overloaded)));
         assert!(matches!(working.run(|| 1).await, Ok(1)));
         let second = second.await.expect("its turn");
         let panicked = second.run(|| panic!("as if by a fault")).await;

@@ -42,9 +42,7 @@ impl LobbyNews {
         people.sort_unstable();
         people.dedup();
         let news = Arc::new(news);
-        people
-            .iter()
-            .for_each(|person| self.own.publish(person, &news));
+        people.iter().for_each(|person| self.own.publish(person, &news));
     }
 
     /// Subscribes to what concerns a person.

@@ -67,10 +67,7 @@ impl Outages {
         let slow = now_ms - began_ms >= SLOW;
         let from_ms = state.failing_ms.take().or(slow.then_some(began_ms));
         if let Some(from_ms) = from_ms.filter(|from_ms| *from_ms < now_ms) {
-            state.enter(Outage {
-                from_ms,
-                to_ms: now_ms,
-            });
+            state.enter(Outage { from_ms, to_ms: now_ms });
         }
     }
 
@@ -134,14 +131,16 @@ impl Outages {
 }
 
 impl State {
-    /// Something that began then has failed: whatever fails has done so since the last write, as far as that was not noticed.
+    /// Something that began then has failed: whatever fails has done so since the last write, as far as that was not
+    /// noticed.
     fn fails(&mut self, began_ms: At) {
         let unnoticed_ms = began_ms - UNNOTICED;
         let since_ms = self.written_ms.unwrap_or(began_ms).max(unnoticed_ms);
         self.failing_ms.get_or_insert(since_ms.min(began_ms));
     }
 
-    /// Enters the time in which the process did not run, if it has just gone on. Every decision about time begins with this.
+    /// Enters the time in which the process did not run, if it has just gone on. Every decision about time begins with
+    /// this.
     fn note_standstill(&mut self, now_ms: At) {
         let stood = self.ran.map_or(Duration::ZERO, |ran| ran.elapsed());
         if stood >= STOOD_STILL {

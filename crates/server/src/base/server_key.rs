@@ -43,7 +43,8 @@ impl ServerKey {
         mark
     }
 
-    /// The token that a code of consent is taken for. It follows from the code, so that the token is found if the code comes twice.
+    /// The token that a code of consent is taken for. It follows from the code, so that the token is found if the code
+    /// comes twice.
     pub(crate) fn granted_token(&self, code: &[u8; 32]) -> [u8; 32] {
         let hash = Sha256::new_with_prefix(b"token for a code of consent").chain_update(self.0);
         hash.chain_update(code).finalize().into()

@@ -35,11 +35,7 @@ pub(super) struct Full;
 impl Write for PutBookmark {
     type Outcome = Written<Full>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Written<Full>, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Written<Full>, StoreError> {
         if sql(PUT).values(self).execute(connection).await? > 0 {
             return Ok(Written::Done);
         }

@@ -34,14 +34,13 @@ impl<F: Fn() -> bool> Clock for Watch<F> {
 }
 
 impl Thought {
-    /// The turn; none if the game is over, or of Luck Trax. The same seed gives the same turn, unless the time runs out. Nothing is remembered from
-    /// turn to turn.
+    /// The turn; none if the game is over, or of Luck Trax. The same seed gives the same turn, unless the time runs
+    /// out. Nothing is remembered from turn to turn.
     pub(crate) fn choose(&self, ends: impl Fn() -> bool) -> Option<String> {
         let watch = Watch {
             began: Instant::now(),
             ends,
         };
-        self.level
-            .choose_text(&self.position, self.seed, self.most, &watch)
+        self.level.choose_text(&self.position, self.seed, self.most, &watch)
     }
 }

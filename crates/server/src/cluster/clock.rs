@@ -57,9 +57,7 @@ impl DatabaseClock {
     /// How far the clock is from the database's time as far as it is known.
     pub(crate) fn off_by_ms(&self) -> i64 {
         let state = self.lock();
-        state
-            .target()
-            .map_or(0, |target| state.slewed.missing(target) / 1_000)
+        state.target().map_or(0, |target| state.slewed.missing(target) / 1_000)
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {

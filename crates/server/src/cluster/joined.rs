@@ -101,12 +101,7 @@ impl Joined {
         self.reconciled_ms.store(at_ms.0, SeqCst);
     }
 
-    pub(crate) fn new(
-        id: &str,
-        name: &str,
-        bus: Arc<dyn HintBus>,
-        clock: Option<Arc<DatabaseClock>>,
-    ) -> Self {
+    pub(crate) fn new(id: &str, name: &str, bus: Arc<dyn HintBus>, clock: Option<Arc<DatabaseClock>>) -> Self {
         Self {
             id: id.to_owned(),
             name: name.to_owned(),

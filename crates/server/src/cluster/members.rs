@@ -25,11 +25,7 @@ impl Members {
         let running = |node: &&NodeRow| now_ms - node.beat_ms <= SILENT;
         let running: Vec<&NodeRow> = nodes.iter().filter(running).collect();
         let staying = |node: &&&NodeRow| !node.draining;
-        let mut ids: Vec<String> = running
-            .iter()
-            .filter(staying)
-            .map(|node| node.id.clone())
-            .collect();
+        let mut ids: Vec<String> = running.iter().filter(staying).map(|node| node.id.clone()).collect();
         if ids.is_empty() {
             ids = running.iter().map(|node| node.id.clone()).collect();
         }
@@ -97,10 +93,7 @@ mod tests {
             assert_eq!(owners.len(), 1, "{table}");
             owned[owners[0]] += 1;
         }
-        assert!(
-            owned.iter().all(|count| (850..1_150).contains(count)),
-            "{owned:?}"
-        );
+        assert!(owned.iter().all(|count| (850..1_150).contains(count)), "{owned:?}");
     }
 
     #[test]

@@ -32,8 +32,7 @@ const AGAIN: Duration = Duration::from_millis(250);
 /// How often the connection is tried out; it is given up after three tries without an answer.
 const PING: Duration = Duration::from_secs(2);
 /// What no other database has: its own name, and what PostgreSQL drew when it was set up.
-const IDENTITY: &str =
-    "SELECT system_identifier::TEXT || '/' || current_database() FROM pg_control_system()";
+const IDENTITY: &str = "SELECT system_identifier::TEXT || '/' || current_database() FROM pg_control_system()";
 
 /// NATS servers of one cluster.
 #[derive(Clone, PartialEq, Eq)]
@@ -70,11 +69,7 @@ impl NatsServers {
 impl fmt::Debug for NatsServers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list()
-            .entries(
-                self.0
-                    .iter()
-                    .map(|address| (address.host(), address.port())),
-            )
+            .entries(self.0.iter().map(|address| (address.host(), address.port())))
             .finish()
     }
 }
@@ -96,8 +91,8 @@ struct Line {
 }
 
 impl NatsBus {
-    /// Starts listening, whether or not a NATS server is there. `database` is the address of the one that is shared, and
-    /// `name` that of this server.
+    /// Starts listening, whether or not a NATS server is there. `database` is the address of the one that is shared,
+    /// and `name` that of this server.
     pub(crate) async fn start(
         servers: &NatsServers,
         database: &str,
@@ -151,10 +146,7 @@ async fn run(line: Arc<Line>) -> Ended {
 
 impl Line {
     /// Listens and sends until that is impossible. The client connects anew by itself, which is a gap.
-    async fn hold(
-        &self,
-        to_send: &mut mpsc::Receiver<String>,
-    ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    async fn hold(&self, to_send: &mut mpsc::Receiver<String>) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         let watcher = Arc::new(Watcher::default());
         let client = self.connect(&watcher).await?;
         let mut messages = client.subscribe(self.subject.clone()).await?;
@@ -277,9 +269,6 @@ mod tests {
         let one = subject_of(address).await.expect("a database");
         assert_eq!(one, subject_of(address).await.expect("a database"));
         assert_ne!(one, subject_of(&other).await.expect("a database"));
-        assert!(
-            one.strip_prefix("loopline.")
-                .is_some_and(|id| id.len() == 16)
-        );
+        assert!(one.strip_prefix("loopline.").is_some_and(|id| id.len() == 16));
     }
 }

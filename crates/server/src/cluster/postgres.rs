@@ -19,8 +19,8 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// The pause before the connection is made anew.
 const AGAIN: Duration = Duration::from_millis(250);
 
-/// The bus of servers that share a database of PostgreSQL. The hints of what is written come with the transactions; this sends
-/// the others.
+/// The bus of servers that share a database of PostgreSQL. The hints of what is written come with the transactions;
+/// this sends the others.
 pub(crate) struct PostgresBus {
     outbox: mpsc::Sender<String>,
 }

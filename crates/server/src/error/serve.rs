@@ -64,14 +64,10 @@ pub enum ServeError {
     #[error("cannot open the database: {0}")]
     Store(#[from] StoreError),
     /// Another server has taken the database of this one.
-    #[error(
-        "the connection that holds the database was lost, and another server has taken the database"
-    )]
+    #[error("the connection that holds the database was lost, and another server has taken the database")]
     Displaced,
     /// A task that lasts as long as the server has ended again and again.
-    #[error(
-        "the server cannot go on: its task {task:?} ended again and again, at last since {why}"
-    )]
+    #[error("the server cannot go on: its task {task:?} ended again and again, at last since {why}")]
     Task {
         /// Its name.
         task: &'static str,

@@ -32,11 +32,7 @@ pub(super) fn with(asset: &Asset, request: &HeaderMap) -> Response {
     let headers = response.headers_mut();
     headers.insert(
         header::CACHE_CONTROL,
-        if asset.hashed_name {
-            FOR_EVER
-        } else {
-            ASK_FIRST
-        },
+        if asset.hashed_name { FOR_EVER } else { ASK_FIRST },
     );
     headers.insert(
         header::ETAG,
@@ -46,25 +42,16 @@ pub(super) fn with(asset: &Asset, request: &HeaderMap) -> Response {
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     }
     if !known {
-        headers.insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static(asset.content_type),
-        );
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
         if let Some((encoding, _)) = form {
-            headers.insert(
-                header::CONTENT_ENCODING,
-                HeaderValue::from_static(encoding.token()),
-            );
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
         }
     }
     response
 }
 
 fn text(headers: &HeaderMap, name: header::HeaderName) -> &str {
-    headers
-        .get(name)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or("")
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("")
 }
 
 /// Whether an `If-None-Match` value names `tag`, by the weak comparison (RFC 9110, section 13.1.2).

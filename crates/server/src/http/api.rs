@@ -72,9 +72,7 @@ fn annotated() -> OpenApi {
 fn document() -> Value {
     let mut list = annotated();
     let paths = mem::take(&mut list.paths.paths).into_iter();
-    list.paths.paths = paths
-        .map(|(path, item)| (path.replace("{*", "{"), item))
-        .collect();
+    list.paths.paths = paths.map(|(path, item)| (path.replace("{*", "{"), item)).collect();
     Credentials.modify(&mut list);
     let mut list = serde_json::to_value(list).unwrap_or_default();
     generators::suit(&mut list);
@@ -135,10 +133,7 @@ mod tests {
         }
         let (first, again) = (bytes(list().await).await, bytes(list().await).await);
         assert_eq!(first.as_ptr(), again.as_ptr());
-        assert_eq!(
-            serde_json::from_slice::<Value>(&first).expect("JSON"),
-            document()
-        );
+        assert_eq!(serde_json::from_slice::<Value>(&first).expect("JSON"), document());
         let (first, again) = (bytes(readable().await).await, bytes(readable().await).await);
         assert_eq!(first.as_ptr(), again.as_ptr());
     }
@@ -186,11 +181,7 @@ mod tests {
         for path in list["paths"].as_object().expect("paths").keys() {
             assert!(page.contains(path), "{path}");
         }
-        for name in list["components"]["schemas"]
-            .as_object()
-            .expect("schemas")
-            .keys()
-        {
+        for name in list["components"]["schemas"].as_object().expect("schemas").keys() {
             assert_eq!(page.matches(&format!("id=\"{name}\"")).count(), 1, "{name}");
         }
         assert!(!page.contains("<script") && !page.contains("style=\""));

@@ -47,10 +47,7 @@ pub(super) fn split_quality(item: &str) -> (&str, f32) {
     match item.split_once(';') {
         None => (item.trim(), 1.0),
         Some((token, parameter)) => {
-            let quality = parameter
-                .trim()
-                .strip_prefix("q=")
-                .and_then(|q| q.trim().parse().ok());
+            let quality = parameter.trim().strip_prefix("q=").and_then(|q| q.trim().parse().ok());
             (token.trim(), quality.unwrap_or(0.0))
         }
     }

@@ -14,9 +14,7 @@ pub(crate) async fn serve(listener: io::Result<net::TcpListener>, app: Arc<App>)
     let failed = |error: io::Error| error.to_string();
     let listener = TcpListener::from_std(listener.map_err(failed)?).map_err(failed)?;
     let mut stop = app.stop.clone();
-    let routes = Router::new()
-        .route("/metrics", get(metrics))
-        .with_state(app);
+    let routes = Router::new().route("/metrics", get(metrics)).with_state(app);
     let served = axum::serve(listener, routes)
         .with_graceful_shutdown(async move { stop.asked().await })
         .await;

@@ -38,12 +38,8 @@ impl Site {
         let mut assets = HashMap::new();
         for file in files {
             let (name, encoding) = compressed_form(&file.name)
-                .map_or((file.name.as_str(), None), |(base, encoding)| {
-                    (base, Some(encoding))
-                });
-            let asset: &mut Asset = assets
-                .entry(name.to_owned())
-                .or_insert_with(|| Asset::named(name));
+                .map_or((file.name.as_str(), None), |(base, encoding)| (base, Some(encoding)));
+            let asset: &mut Asset = assets.entry(name.to_owned()).or_insert_with(|| Asset::named(name));
             asset.take(encoding, file);
         }
         assets.retain(|_, asset| asset.plain.get().is_some() || asset.gzip().is_some());
@@ -105,9 +101,7 @@ impl Asset {
 
     fn compressed_as(&self, wanted: Encoding) -> Option<&Bytes> {
         let mut forms = self.compressed.iter();
-        forms
-            .find(|(encoding, _)| *encoding == wanted)
-            .map(|(_, bytes)| bytes)
+        forms.find(|(encoding, _)| *encoding == wanted).map(|(_, bytes)| bytes)
     }
 
     /// The best compressed form that this `Accept-Encoding` accepts.
@@ -125,8 +119,7 @@ impl Asset {
 }
 
 fn compressed_form(name: &str) -> Option<(&str, Encoding)> {
-    Encoding::BEST_FIRST.into_iter().find_map(|encoding| {
-        name.strip_suffix(encoding.ending())
-            .map(|base| (base, encoding))
-    })
+    Encoding::BEST_FIRST
+        .into_iter()
+        .find_map(|encoding| name.strip_suffix(encoding.ending()).map(|base| (base, encoding)))
 }

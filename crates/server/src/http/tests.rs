@@ -30,14 +30,13 @@ struct Answer {
 
 impl Answer {
     fn header(&self, name: &str) -> &str {
-        self.headers
-            .get(name)
-            .map_or("", |value| value.to_str().unwrap())
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 }
 
 /// `// plain`, as gzip has it.
-const INFLATED: &[u8] = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff\xd3\xd7\x57\x28\xc8\x49\xcc\xcc\x03\0\x02\x76\x2f\xa4\x08\0\0\0";
+const INFLATED: &[u8] =
+    b"\x1f\x8b\x08\0\0\0\0\0\x02\xff\xd3\xd7\x57\x28\xc8\x49\xcc\xcc\x03\0\x02\x76\x2f\xa4\x08\0\0\0";
 
 async fn app() -> Router {
     let app = App::for_tests().await;
@@ -73,10 +72,7 @@ async fn ask(app: Router, method: Method, path: &str, headers: &[(&str, &str)]) 
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let response = app
-        .oneshot(request.body(Body::empty()).unwrap())
-        .await
-        .unwrap();
+    let response = app.oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, 1 << 20).await.unwrap().to_vec();
     Answer {
@@ -116,10 +112,7 @@ async fn an_asset_travels_in_the_smallest_form_the_client_takes() {
         assert_eq!(answer.header("content-type"), "application/wasm");
         assert_eq!(answer.header("vary"), "accept-encoding");
         assert_eq!(answer.header("content-length"), body.len().to_string());
-        assert_eq!(
-            answer.header("cache-control"),
-            "public, max-age=31536000, immutable"
-        );
+        assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
     }
 }
 
@@ -150,11 +143,7 @@ async fn what_makes_the_page_an_app_is_asked_for_again_at_every_visit() {
 
 #[tokio::test]
 async fn compressed_forms_have_no_address_of_their_own() {
-    for path in [
-        "/assets/rules-9a8b.wasm.br",
-        "/assets/lone.js.br",
-        "/assets/lone.js",
-    ] {
+    for path in ["/assets/rules-9a8b.wasm.br", "/assets/lone.js.br", "/assets/lone.js"] {
         assert_eq!(get(path, &[]).await.status, StatusCode::NOT_FOUND, "{path}");
     }
 }
@@ -170,11 +159,7 @@ async fn a_client_that_has_the_file_gets_not_modified() {
         format!("\"old\", {tag}"),
         "*".to_owned(),
     ] {
-        let again = get(
-            path,
-            &[("accept-encoding", "br"), ("if-none-match", &known)],
-        )
-        .await;
+        let again = get(path, &[("accept-encoding", "br"), ("if-none-match", &known)]).await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{known}");
         assert!(again.body.is_empty());
         assert_eq!(again.header("etag"), tag);
@@ -206,11 +191,7 @@ async fn nothing_but_get_and_head_is_allowed() {
             Method::TRACE,
         ] {
             let answer = ask(app().await, method.clone(), path, &[]).await;
-            assert_eq!(
-                answer.status,
-                StatusCode::METHOD_NOT_ALLOWED,
-                "{method} {path}"
-            );
+            assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
             assert_eq!(answer.header("allow"), "GET,HEAD");
         }
     }
@@ -228,8 +209,7 @@ async fn every_answer_carries_the_strict_headers() {
         let answer = get(path, &[]).await;
         let policy = answer.header("content-security-policy");
         assert!(
-            policy
-                .starts_with("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src"),
+            policy.starts_with("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src"),
             "{policy}"
         );
         for allowed in ["manifest-src 'self'", "worker-src 'self'"] {
@@ -242,10 +222,7 @@ async fn every_answer_carries_the_strict_headers() {
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "no-referrer");
         assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
-        assert_eq!(
-            answer.header("cross-origin-embedder-policy"),
-            "require-corp"
-        );
+        assert_eq!(answer.header("cross-origin-embedder-policy"), "require-corp");
     }
 }
 
@@ -265,21 +242,14 @@ async fn what_is_not_there_is_not_found() {
 #[tokio::test]
 async fn health_is_ok() {
     let answer = get("/health", &[]).await;
-    assert_eq!(
-        (answer.status, answer.body.as_slice()),
-        (StatusCode::OK, &b"ok\n"[..])
-    );
+    assert_eq!((answer.status, answer.body.as_slice()), (StatusCode::OK, &b"ok\n"[..]));
     assert_eq!(answer.header(header::CACHE_CONTROL.as_str()), "no-store");
 }
 
 #[tokio::test]
 async fn without_the_web_app_the_page_explains_how_to_build_it() {
     let answer = ask(
-        over(
-            App::for_tests().await,
-            Site::new(Vec::new()),
-            Site::new(Vec::new()),
-        ),
+        over(App::for_tests().await, Site::new(Vec::new()), Site::new(Vec::new())),
         Method::GET,
         "/",
         &[],
@@ -294,14 +264,7 @@ async fn without_the_web_app_the_page_explains_how_to_build_it() {
 async fn every_refusal_of_the_api_is_a_problem() {
     let other_site = ("origin", "https://evil.example");
     for (method, path, header, status, code, why) in [
-        (
-            Method::GET,
-            "/api/nothing",
-            None,
-            404,
-            "live.not-found",
-            "nothing",
-        ),
+        (Method::GET, "/api/nothing", None, 404, "live.not-found", "nothing"),
         (Method::POST, "/api/bots", None, 405, "live.not-found", ""),
         (
             Method::POST,
@@ -320,14 +283,7 @@ async fn every_refusal_of_the_api_is_a_problem() {
             "live.bad-message",
             "pool",
         ),
-        (
-            Method::GET,
-            "/api/lobby/all",
-            None,
-            404,
-            "live.not-found",
-            "",
-        ),
+        (Method::GET, "/api/lobby/all", None, 404, "live.not-found", ""),
         (
             Method::GET,
             "/t/none/picture.png?side=301",
@@ -353,11 +309,7 @@ async fn every_refusal_of_the_api_is_a_problem() {
         let problem: ServiceProblem = serde_json::from_str(&body).unwrap();
         assert_eq!(problem.code.as_str(), code, "{path}: {body}");
         assert!(body.contains(why), "{path}: {body}");
-        assert_eq!(
-            status == 405,
-            answer.headers.contains_key("allow"),
-            "{path}"
-        );
+        assert_eq!(status == 405, answer.headers.contains_key("allow"), "{path}");
     }
 }
 
@@ -375,9 +327,6 @@ fn what_states_no_scope_is_closed_to_tokens() {
         (Method::POST, "/api/account/close"),
         (Method::GET, "/api/moderation/queue"),
     ] {
-        assert!(
-            !scopes.admit(&method, route, Scope::VARIANTS),
-            "{method} {route}"
-        );
+        assert!(!scopes.admit(&method, route, Scope::VARIANTS), "{method} {route}");
     }
 }

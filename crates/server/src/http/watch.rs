@@ -22,7 +22,8 @@ pub(super) async fn health() -> Response {
     plain(StatusCode::OK, "ok\n")
 }
 
-/// `ready` if games can be played, with a warning in a second line if the disk is almost full: what keeps them can be written, every task runs, and the server is not about to stop.
+/// `ready` if games can be played, with a warning in a second line if the disk is almost full: what keeps them can be
+/// written, every task runs, and the server is not about to stop.
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
     if app.stop.is_asked() {
         return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
@@ -33,10 +34,7 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
                 let left = free >> 20;
                 format!("warning: the disk has {left} MiB left, less than a tenth\n")
             });
-            return plain(
-                StatusCode::OK,
-                format!("ready\n{}", warning.unwrap_or_default()),
-            );
+            return plain(StatusCode::OK, format!("ready\n{}", warning.unwrap_or_default()));
         }
         Err(NotReady::Closing | NotReady::Draining) => "stopping\n",
         Err(NotReady::Silent) => "no sign of life can be given\n",
@@ -47,11 +45,7 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
 }
 
 /// Rate-limits an address to a few requests per second.
-pub(super) async fn rate_limited(
-    client: Client,
-    request: Request,
-    next: Next,
-) -> Result<Response, ServiceError> {
+pub(super) async fn rate_limited(client: Client, request: Request, next: Next) -> Result<Response, ServiceError> {
     client.take(RateLimit::Probe)?;
     Ok(next.run(request).await)
 }

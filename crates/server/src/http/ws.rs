@@ -1,7 +1,8 @@
 //! The WebSocket of a page: events of tables and the lobby, and commands.
 //!
-//! One task serves a connection from beginning to end. It reads a message after handling the one before, and writes only
-//! as fast as the client reads. A client that does not read is disconnected; it reconnects and receives what it missed.
+//! One task serves a connection from beginning to end. It reads a message after handling the one before, and writes
+//! only as fast as the client reads. A client that does not read is disconnected; it reconnects and receives what it
+//! missed.
 
 mod connection;
 mod credits;

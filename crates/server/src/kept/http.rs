@@ -37,11 +37,7 @@ pub(crate) struct After {
     params(After),
     responses((status = 200, description = "At most 500 entries", body = KeptPage))
 )]
-pub(crate) async fn get_kept(
-    kept: Of<Kept>,
-    Member(user): Member,
-    query: Query<After>,
-) -> Answer<KeptPage> {
+pub(crate) async fn get_kept(kept: Of<Kept>, Member(user): Member, query: Query<After>) -> Answer<KeptPage> {
     user.client.take(RateLimit::Kept)?;
     let After { after } = query.read()?;
     Ok(Private(kept.kept_after(&user.id(), after).await?))

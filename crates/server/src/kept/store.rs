@@ -62,11 +62,7 @@ struct Current {
 impl Write for KeptWrite {
     type Outcome = Vec<KeptOutcome>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Vec<KeptOutcome>, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Vec<KeptOutcome>, StoreError> {
         let Self {
             person,
             changes,
@@ -101,11 +97,7 @@ fn size(change: &KeptChange) -> u64 {
 }
 
 /// Takes so many revisions: the last one before them, and how much the person has.
-async fn take(
-    connection: &mut Connection<'_>,
-    person: &PersonId,
-    count: usize,
-) -> Result<(u64, Usage), StoreError> {
+async fn take(connection: &mut Connection<'_>, person: &PersonId, count: usize) -> Result<(u64, Usage), StoreError> {
     sql(BEGIN).bind(person).run(connection).await?;
     let take = sql(TAKE).set("person", person).set("count", count);
     let Taken { rev, usage } = take.one(connection).await?;
@@ -150,13 +142,11 @@ const BEGIN: &str = "INSERT INTO kept_people (person, rev, entries, bytes) VALUE
      ON CONFLICT (person) DO NOTHING";
 /// Takes revisions; the row stays locked until the transaction is over.
 const TAKE: &str = "UPDATE kept_people SET rev = rev + $count WHERE person = $person RETURNING rev, entries, bytes";
-const CURRENT: &str =
-    "SELECT rev, size FROM kept WHERE person = $person AND kind = $kind AND name = $key";
+const CURRENT: &str = "SELECT rev, size FROM kept WHERE person = $person AND kind = $kind AND name = $key";
 const PUT: &str = "INSERT INTO kept (person, kind, name, body, size, rev, at_ms) \
      VALUES ($person, $kind, $key, $body, $size, $rev, $at_ms) ON CONFLICT (person, kind, name) DO UPDATE \
      SET body = excluded.body, size = excluded.size, rev = excluded.rev, at_ms = excluded.at_ms";
-const COUNT: &str =
-    "UPDATE kept_people SET entries = $entries, bytes = $bytes WHERE person = $person";
+const COUNT: &str = "UPDATE kept_people SET entries = $entries, bytes = $bytes WHERE person = $person";
 /// The sum is of the rows before and the row itself, so that the first is always among them.
 const AFTER: &str = "SELECT kind, name AS key, body, rev FROM (SELECT kind, name, body, rev, size, SUM(size) OVER \
      (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev LIMIT $most) AS page \

@@ -76,11 +76,7 @@ pub(super) fn text(digest: &Digest<'_>, url: &str) -> String {
 ///
 /// # Errors
 /// The address cannot be written to.
-pub(super) fn message(
-    digest: &Digest<'_>,
-    from: &Mailbox,
-    url: &str,
-) -> Result<Message, ServiceError> {
+pub(super) fn message(digest: &Digest<'_>, from: &Mailbox, url: &str) -> Result<Message, ServiceError> {
     let address = format!("<{url}/api/mail/unsubscribe?token={}>", digest.token);
     let head = head(from, digest.to)?
         .subject(MAIL.or_english(digest.language).text("digest.subject", &[]))
@@ -178,8 +174,7 @@ mod tests {
         let mail = message(&digest("de", &items), &from, "https://games.example");
         let mail = String::from_utf8(mail.expect("a mail").formatted()).expect("ASCII");
         let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
-        let expected =
-            "List-Unsubscribe: <https://games.example/api/mail/unsubscribe?token=ada.abc>";
+        let expected = "List-Unsubscribe: <https://games.example/api/mail/unsubscribe?token=ada.abc>";
         assert!(head.replace("\r\n ", " ").contains(expected), "{head}");
         assert!(head.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
         let bad = Digest {

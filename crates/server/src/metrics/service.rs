@@ -7,16 +7,8 @@ pub(super) fn write(stats: &ServiceStats, text: &mut String) {
     let counters = [
         ("commits", stats.commits, "Transactions"),
         ("written", stats.written, "Things written in transactions"),
-        (
-            "write_failures",
-            stats.failed,
-            "Things that could not be written",
-        ),
-        (
-            "commit_microseconds",
-            stats.commit_us,
-            "Time that transactions took",
-        ),
+        ("write_failures", stats.failed, "Things that could not be written"),
+        ("commit_microseconds", stats.commit_us, "Time that transactions took"),
         ("turns", stats.turns, "Turns played"),
         ("commands_refused", stats.refused, "Commands refused"),
         ("flags", stats.flags, "Games lost on time"),
@@ -29,17 +21,9 @@ pub(super) fn write(stats: &ServiceStats, text: &mut String) {
         ));
     }
     let gauges = [
-        (
-            "tables_in_memory",
-            stats.tables_in_memory,
-            "Tables in memory",
-        ),
+        ("tables_in_memory", stats.tables_in_memory, "Tables in memory"),
         ("games", stats.games, "Games that go on"),
-        (
-            "tables_set_aside",
-            stats.disabled,
-            "Damaged tables that are disabled",
-        ),
+        ("tables_set_aside", stats.disabled, "Damaged tables that are disabled"),
         (
             "tables_newer",
             stats.newer,

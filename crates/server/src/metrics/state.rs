@@ -16,12 +16,7 @@ pub(super) fn write(state: &ServerState, text: &mut String) {
     let version = env!("CARGO_PKG_VERSION");
     head(text, "build", "info", "What runs");
     text.push_str(&format!("loopline_build_info{{version=\"{version}\"}} 1\n"));
-    head(
-        text,
-        "task_up",
-        "gauge",
-        "Whether a task of the server runs",
-    );
+    head(text, "task_up", "gauge", "Whether a task of the server runs");
     for TaskNumbers { task, running, .. } in &state.tasks {
         let running = u8::from(*running);
         text.push_str(&format!("loopline_task_up{{task=\"{task}\"}} {running}\n"));
@@ -29,9 +24,7 @@ pub(super) fn write(state: &ServerState, text: &mut String) {
     let help = "Times a task of the server was started again";
     head(text, "task_restarts", "counter", help);
     for TaskNumbers { task, restarts, .. } in &state.tasks {
-        text.push_str(&format!(
-            "loopline_task_restarts_total{{task=\"{task}\"}} {restarts}\n"
-        ));
+        text.push_str(&format!("loopline_task_restarts_total{{task=\"{task}\"}} {restarts}\n"));
     }
     let alive = state.writer_runs && state.writing_for.is_none_or(|time| time < STUCK);
     let gauges = [
@@ -50,11 +43,7 @@ pub(super) fn write(state: &ServerState, text: &mut String) {
             state.space.database,
             "Size of the database, without its log",
         ),
-        (
-            "wal_bytes",
-            state.space.log,
-            "Size of the log of the database",
-        ),
+        ("wal_bytes", state.space.log, "Size of the log of the database"),
         (
             "disk_free_bytes",
             state.space.free,
@@ -117,18 +106,14 @@ fn write_cluster(cluster: &ClusterState, text: &mut String) {
         head(text, name, "gauge", help);
         for node in &cluster.nodes {
             let (server, seconds) = (label(&node.name), number(node) as f64 / 1_000.0);
-            text.push_str(&format!(
-                "loopline_{name}{{server=\"{server}\"}} {seconds:.3}\n"
-            ));
+            text.push_str(&format!("loopline_{name}{{server=\"{server}\"}} {seconds:.3}\n"));
         }
     }
 }
 
 /// A text as the value of a label.
 fn label(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace('"', "\\\"")
-        .replace('\n', "\\n")
+    text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
 }
 
 fn head(text: &mut String, name: &str, kind: &str, help: &str) {

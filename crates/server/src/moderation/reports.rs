@@ -27,15 +27,11 @@ pub(crate) const SERVER: &str = "server";
 /// What such a report weighs more.
 const AUTOMATIC: i64 = 25;
 
-/// The weight of a report: 20 for a reporter of whom little is known; up to 60 for one whose reports always led to something,
-/// and 0 for one whose reports seldom did. Automatic ones weigh 25 more.
+/// The weight of a report: 20 for a reporter of whom little is known; up to 60 for one whose reports always led to
+/// something, and 0 for one whose reports seldom did. Automatic ones weigh 25 more.
 pub(crate) fn weight(earlier: &[ReportRow], automatic: bool) -> u32 {
-    let handled = earlier
-        .iter()
-        .filter(|report| report.state != ReportState::Open);
-    let handled: Vec<_> = handled
-        .map(|report| report.state == ReportState::Acted)
-        .collect();
+    let handled = earlier.iter().filter(|report| report.state != ReportState::Open);
+    let handled: Vec<_> = handled.map(|report| report.state == ReportState::Acted).collect();
     let acted = handled.iter().filter(|acted| **acted).count();
     let accuracy = match handled.len() {
         FEWEST.. => 100 * acted / handled.len(),
@@ -102,18 +98,13 @@ impl Moderation {
         }
         let about = PersonId::read(&new.about).ok_or(ServiceError::NotFound)?;
         let table = new.table.as_deref().map(TableId::read);
-        let table = table
-            .map(|table| table.ok_or(ServiceError::NotFound))
-            .transpose()?;
+        let table = table.map(|table| table.ok_or(ServiceError::NotFound)).transpose()?;
         let about = store::people::person(&self.base.db, &about).await?;
         let about = PersonView::from(about.ok_or(ServiceError::NotFound)?);
         let at_ms = self.base.now_ms();
         let earlier = store::reports::reports_by(&self.base.db, &reporter, EARLIER).await?;
         let is_same = |row: &&ReportRow| {
-            row.state == ReportState::Open
-                && row.about == about.id
-                && row.kind == new.kind
-                && row.table == table
+            row.state == ReportState::Open && row.about == about.id && row.kind == new.kind && row.table == table
         };
         if earlier.iter().any(|row| is_same(&row)) {
             return Ok(());
@@ -143,12 +134,7 @@ impl Moderation {
     }
 
     /// What the server has to show of a person, and of a table as the reporter sees it.
-    async fn seen(
-        &self,
-        by: &PersonId,
-        about: &PersonView,
-        table: Option<&TableId>,
-    ) -> Result<Seen, ServiceError> {
+    async fn seen(&self, by: &PersonId, about: &PersonView, table: Option<&TableId>) -> Result<Seen, ServiceError> {
         let mut seen = Seen::default();
         if let Some(table) = table {
             let view = self.tables.view(table, by).await?;

@@ -16,13 +16,7 @@ impl Moderation {
     ///
     /// # Errors
     /// The person is no moderator, there is no such line, or the database fails.
-    pub async fn unsay(
-        &self,
-        who: &PersonId,
-        table: &TableId,
-        seq: u32,
-        text: &str,
-    ) -> Result<(), ServiceError> {
+    pub async fn unsay(&self, who: &PersonId, table: &TableId, seq: u32, text: &str) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
         let text = explained(text)?;
         let by = self.take_out(table, seq).await?;
@@ -53,9 +47,7 @@ impl Moderation {
             let write = change.clone();
             match self.base.write(write).await {
                 Ok(TableOutcome::Done) => {
-                    self.tables
-                        .after(table, &slot, live, &change, events, None)
-                        .await;
+                    self.tables.after(table, &slot, live, &change, events, None).await;
                     return Ok(by);
                 }
                 Ok(_) => place.take(),

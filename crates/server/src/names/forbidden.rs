@@ -4,8 +4,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::names::reserved::{leet, shape, spoken};
 
-/// The host's list: a word or a pattern a line. Names are compared as they look, so that other alphabets and digits are no way
-/// around it.
+/// The host's list: a word or a pattern a line. Names are compared as they look, so that other alphabets and digits are
+/// no way around it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Forbidden(Vec<Pattern>);
 
@@ -112,15 +112,9 @@ mod tests {
     #[test]
     fn a_bad_line_is_named() {
         for (text, wrong) in [
-            (
-                "weasel\n\nsto*at",
-                "line 3: \"sto*at\" has a * between its ends",
-            ),
+            ("weasel\n\nsto*at", "line 3: \"sto*at\" has a * between its ends"),
             ("**", "line 1: \"**\" has neither letters nor digits"),
-            (
-                "# fine\n--",
-                "line 2: \"--\" has neither letters nor digits",
-            ),
+            ("# fine\n--", "line 2: \"--\" has neither letters nor digits"),
         ] {
             assert_eq!(Forbidden::read(text), Err(wrong.to_owned()));
         }

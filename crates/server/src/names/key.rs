@@ -27,8 +27,8 @@ pub(crate) fn member_name(given: &str) -> Result<(String, String), ServiceProble
     Ok((name, key))
 }
 
-/// What is equal for names that are one: without capitals, compatibility forms, blanks and dots, with one letter for all that
-/// look like it (the skeleton of UTS 39). `I`, `l` and `1` are one letter, whichever of them is a capital.
+/// What is equal for names that are one: without capitals, compatibility forms, blanks and dots, with one letter for
+/// all that look like it (the skeleton of UTS 39). `I`, `l` and `1` are one letter, whichever of them is a capital.
 ///
 /// # Errors
 /// The name has letters of several scripts, looks as if it were of another one, or nothing of it is left.
@@ -94,12 +94,7 @@ mod tests {
         ] {
             assert_eq!(key(one), key(other), "{one} and {other}");
         }
-        for (one, other) in [
-            ("Zoë", "Zoe"),
-            ("Ada", "Eda"),
-            ("王", "玉"),
-            ("Anna", "Ana"),
-        ] {
+        for (one, other) in [("Zoë", "Zoe"), ("Ada", "Eda"), ("王", "玉"), ("Anna", "Ana")] {
             assert_ne!(key(one), key(other), "{one} and {other}");
         }
     }
@@ -116,10 +111,7 @@ mod tests {
 
     #[test]
     fn a_members_name_has_2_to_20_letters() {
-        assert_eq!(
-            member_name("  Ada  L "),
-            Ok(("Ada L".to_owned(), key("AdaL")))
-        );
+        assert_eq!(member_name("  Ada  L "), Ok(("Ada L".to_owned(), key("AdaL"))));
         for (name, refusal) in [
             ("", ProblemCode::Name.into()),
             ("a", ProblemCode::Name.into()),

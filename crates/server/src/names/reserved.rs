@@ -1,5 +1,6 @@
-//! Names that nobody can take anew: others would believe that the host, the server or a program speaks, or could not tell them
-//! from the names of others. Names that somebody has already stay theirs: nothing here is part of the key of a name.
+//! Names that nobody can take anew: others would believe that the host, the server or a program speaks, or could not
+//! tell them from the names of others. Names that somebody has already stay theirs: nothing here is part of the key of
+//! a name.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -17,8 +18,8 @@ const OFFICES: &str = "admin admins administrator administratorin administrateur
     mods moderator moderators moderatorin moderateur modérateur moderátor moderation server staff support sysadmin sysop \
     system helpdesk rendszergazda webmaster модератор админ администратор поддержка διαχειριστής 管理员 管理員 管理者 版主 \
     客服 관리자 운영자 מנהל مشرف";
-/// What is taken for somebody of the server, a program or nobody, if the rest of the name says no more than [`BESIDE`]; so is
-/// the name of a guest in any language.
+/// What is taken for somebody of the server, a program or nobody, if the rest of the name says no more than [`BESIDE`];
+/// so is the name of a guest in any language.
 const ROLES: &str = "mod root host hosts operator betreiber gastgeber hôte värd házigazda tournamentdirector \
     turnierleiter turnierleitung turnierdirektor directeurdetournoi turneringsledare versenyigazgató referee \
     invitée anonymous anonym anonyme névtelen deleted gelöscht supprimé raderad törölt \
@@ -31,12 +32,8 @@ const TOP_DOMAINS: &str = "app at be biz cc ch club cn co com de dev es eu examp
     net nl online org pl ru se shop site test to top tv uk us xyz";
 
 static WORDS: LazyLock<[BTreeSet<String>; 3]> = LazyLock::new(|| {
-    let guests = LANGUAGES
-        .iter()
-        .map(|language| PREVIEW.or_english(language.code));
-    let guests: Vec<&str> = guests
-        .filter_map(|texts| texts.get("person.guest"))
-        .collect();
+    let guests = LANGUAGES.iter().map(|language| PREVIEW.or_english(language.code));
+    let guests: Vec<&str> = guests.filter_map(|texts| texts.get("person.guest")).collect();
     let roles = format!("{ROLES} {}", guests.join(" "));
     [OFFICES, &roles, BESIDE].map(|words| words.split_whitespace().map(shape).collect())
 });
@@ -73,16 +70,14 @@ fn is_allowed(c: char) -> bool {
         GeneralCategory::ModifierLetter if matches!(c, '\u{2b0}'..='\u{2ff}') => is_left_out(),
         GeneralCategory::OtherNumber => false,
         _ => match c.general_category_group() {
-            GeneralCategoryGroup::Letter
-            | GeneralCategoryGroup::Mark
-            | GeneralCategoryGroup::Number => true,
+            GeneralCategoryGroup::Letter | GeneralCategoryGroup::Mark | GeneralCategoryGroup::Number => true,
             _ => c.is_whitespace() || is_left_out(),
         },
     }
 }
 
-/// What is seen of a word at a glance: its skeleton without marks, in small letters, with the Latin ones for small capitals and
-/// Cherokee letters.
+/// What is seen of a word at a glance: its skeleton without marks, in small letters, with the Latin ones for small
+/// capitals and Cherokee letters.
 pub(super) fn shape(word: &str) -> String {
     let folded = word.to_uppercase().to_lowercase();
     let seen = skeleton(&folded).map(latin).collect::<String>();
@@ -113,10 +108,7 @@ fn is_address(plain: &str) -> bool {
     let name = plain.to_lowercase();
     let is_domain = |word: &str| {
         word.rsplit_once('.').is_some_and(|(before, top)| {
-            before
-                .chars()
-                .next_back()
-                .is_some_and(char::is_alphanumeric)
+            before.chars().next_back().is_some_and(char::is_alphanumeric)
                 && TOP_DOMAINS.split_whitespace().any(|known| known == top)
         })
     };
@@ -133,9 +125,7 @@ fn is_office(plain: &str) -> bool {
     // Digits number what stands beside them, or stand for letters: "Guest 12", "M0derator", "Adm1n 3".
     let is_kept = |name: &str| {
         let name = shape(&leet(name));
-        is_made_of(&name, false, &|word| {
-            offices.contains(word) || roles.contains(word)
-        })
+        is_made_of(&name, false, &|word| offices.contains(word) || roles.contains(word))
     };
     let is_beside = |c: char| is_digit(c) || !c.is_alphanumeric();
     let before = plain.trim_start_matches(is_beside);
@@ -164,8 +154,7 @@ pub(super) fn spoken(plain: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_small = false;
     for c in plain.chars() {
-        let is_within =
-            c.is_alphabetic() || c.general_category_group() == GeneralCategoryGroup::Mark;
+        let is_within = c.is_alphabetic() || c.general_category_group() == GeneralCategoryGroup::Mark;
         if !is_within || (was_small && c.is_uppercase()) {
             words.push(String::new());
         }
@@ -245,16 +234,8 @@ mod tests {
     fn a_thousand_names_that_look_like_offices_are_refused() {
         let names = look_alikes();
         assert!(names.len() >= 1000, "{}", names.len());
-        let taken: Vec<_> = names
-            .iter()
-            .filter(|name| expect_free_to_take(name).is_ok())
-            .collect();
-        assert!(
-            taken.is_empty(),
-            "{} of {}: {taken:?}",
-            taken.len(),
-            names.len()
-        );
+        let taken: Vec<_> = names.iter().filter(|name| expect_free_to_take(name).is_ok()).collect();
+        assert!(taken.is_empty(), "{} of {}: {taken:?}", taken.len(), names.len());
     }
 
     #[test]
@@ -275,12 +256,7 @@ mod tests {
                 .and_then(|()| expect_free_to_take(name));
             refused.extend(taken.err().map(|refusal| (name, refusal)));
         }
-        assert!(
-            refused.is_empty(),
-            "{} of {}: {refused:?}",
-            refused.len(),
-            names.len()
-        );
+        assert!(refused.is_empty(), "{} of {}: {refused:?}", refused.len(), names.len());
         assert!(
             names.len() >= 1000 && scripts.len() >= 22,
             "{} {scripts:?}",
@@ -359,18 +335,10 @@ mod tests {
             "Annǃ",
             "Ada|",
         ] {
-            assert_eq!(
-                expect_free_to_take(name),
-                Err(ProblemCode::NameSigns.into()),
-                "{name}"
-            );
+            assert_eq!(expect_free_to_take(name), Err(ProblemCode::NameSigns.into()), "{name}");
         }
         for name in ["ᎪᏞᏆᏟᎬ", "Аԁа"] {
-            assert_eq!(
-                expect_free_to_take(name),
-                Err(ProblemCode::NameMixed.into()),
-                "{name}"
-            );
+            assert_eq!(expect_free_to_take(name), Err(ProblemCode::NameMixed.into()), "{name}");
         }
     }
 }

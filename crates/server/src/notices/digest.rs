@@ -72,11 +72,7 @@ impl Notifier {
     }
 
     /// Changes whether a person gets mails. A wish for mails is one for notices too.
-    pub(crate) async fn wish_mail(
-        &self,
-        who: &PersonId,
-        wish: MailWish,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn wish_mail(&self, who: &PersonId, wish: MailWish) -> Result<(), ServiceError> {
         let person = who.clone();
         let letters = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         let language = wish.language;
@@ -132,12 +128,8 @@ impl Notifier {
         let mark = BASE64_URL_SAFE_NO_PAD.decode(mark).ok()?;
         let known = self.base.key.mail_mark(&person);
         // The time that this takes tells nothing of the mark.
-        let same = mark.len() == known.len()
-            && mark
-                .iter()
-                .zip(known)
-                .fold(0, |all, (one, other)| all | (one ^ other))
-                == 0;
+        let same =
+            mark.len() == known.len() && mark.iter().zip(known).fold(0, |all, (one, other)| all | (one ^ other)) == 0;
         same.then_some(person)
     }
 
@@ -172,8 +164,8 @@ impl Notifier {
         Ok(())
     }
 
-    /// Writes who has come and who has left since the last time. Who was here when a server was killed has left when the next
-    /// one started.
+    /// Writes who has come and who has left since the last time. Who was here when a server was killed has left when
+    /// the next one started.
     async fn note_who_moved(&self) -> Result<(), StoreError> {
         let notices = &self;
         if !notices.all_left.load(SeqCst) {
@@ -184,8 +176,7 @@ impl Notifier {
         let now_ms = self.base.now_ms();
         for person in self.presence.take_moved() {
             let here_ms = (!self.presence.is_online(&person)).then_some(now_ms);
-            self.write_digest(DigestWrite::Moved { person, here_ms })
-                .await?;
+            self.write_digest(DigestWrite::Moved { person, here_ms }).await?;
         }
         Ok(())
     }

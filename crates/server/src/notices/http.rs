@@ -75,11 +75,7 @@ pub(crate) async fn put_device(
     delete, path = "/api/me/devices",
     responses((status = 200, description = "The notices", body = Notices))
 )]
-pub(crate) async fn delete_device(
-    notifier: Of<Notifier>,
-    user: User,
-    Json(device): Json<NoDevice>,
-) -> Answer<Notices> {
+pub(crate) async fn delete_device(notifier: Of<Notifier>, user: User, Json(device): Json<NoDevice>) -> Answer<Notices> {
     let notices = notifier.forget_device(&user.id(), device.endpoint).await?;
     answer(&notifier, &user, notices).await
 }
@@ -92,8 +88,8 @@ pub(crate) struct OfMail {
     token: String,
 }
 
-/// Sends no more mails with notices to whom a token from one was made for. Mail programs post here (RFC 8058); the body does not
-/// matter.
+/// Sends no more mails with notices to whom a token from one was made for. Mail programs post here (RFC 8058); the body
+/// does not matter.
 #[utoipa::path(
     post, path = "/api/mail/unsubscribe", security(()),
     params(OfMail),
@@ -110,9 +106,7 @@ pub(crate) async fn unsubscribe(
 }
 
 /// Shows the page that does the same, at the address in a mail's header. Looking at it changes nothing.
-pub(crate) async fn unsubscribing(
-    axum::extract::Query(of): axum::extract::Query<OfMail>,
-) -> Redirect {
+pub(crate) async fn unsubscribing(axum::extract::Query(of): axum::extract::Query<OfMail>) -> Redirect {
     let allowed = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     let token: String = of.token.chars().filter(allowed).take(200).collect();
     Redirect::to(&format!("/#/account/unsubscribe?token={token}"))

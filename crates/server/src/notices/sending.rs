@@ -155,9 +155,7 @@ impl Notifier {
         let pause = PAUSE * (1 << row.tries.min(16));
         let wait = Millis::seconds(again.wait_s);
         let due_ms = self.base.now_ms() + pause.min(LONGEST_PAUSE).max(wait);
-        row.until_ms
-            .is_none_or(|until| due_ms < until)
-            .then_some(due_ms)
+        row.until_ms.is_none_or(|until| due_ms < until).then_some(due_ms)
     }
 
     /// Devices that never took a notice have refused it, unless the fault may be on this side.
@@ -177,11 +175,7 @@ impl Notifier {
     }
 
     /// Sends a notice to the devices that are not `done`, and adds those that are.
-    async fn send_to_all(
-        self: &Arc<Self>,
-        row: &NoticeRow,
-        done: &mut Vec<String>,
-    ) -> Result<Again, ServiceError> {
+    async fn send_to_all(self: &Arc<Self>, row: &NoticeRow, done: &mut Vec<String>) -> Result<Again, ServiceError> {
         let devices = store::devices::devices_of(&self.base.db, &row.person).await?;
         let mut sending = JoinSet::new();
         for device in devices {
@@ -251,20 +245,12 @@ impl Notifier {
 
     /// Whether a notice is of any use: the person has not moved, is not at the table, and has time left.
     async fn still_holds(&self, row: &NoticeRow) -> Result<bool, ServiceError> {
-        let is_late = row
-            .until_ms
-            .is_some_and(|until| until <= self.base.now_ms());
+        let is_late = row.until_ms.is_some_and(|until| until <= self.base.now_ms());
         let table = row.table.as_ref();
         let is_there = table.is_some_and(|table| self.presence.is_at(table, &row.person));
         let ended = row.kind == Some(NoticeKind::Ended);
-        let seeker = row
-            .other
-            .as_ref()
-            .filter(|_| row.kind == Some(NoticeKind::Seeker));
-        if (is_late && !ended)
-            || is_there
-            || seeker.is_some_and(|seeker| !self.searches.seeks(seeker))
-        {
+        let seeker = row.other.as_ref().filter(|_| row.kind == Some(NoticeKind::Seeker));
+        if (is_late && !ended) || is_there || seeker.is_some_and(|seeker| !self.searches.seeks(seeker)) {
             return Ok(false);
         }
         Ok(store::notices::is_notice_valid(&self.base.db, row.no).await?)

@@ -52,8 +52,7 @@ pub(crate) async fn run(weak: Weak<Peers>) -> Ended {
 impl Peers {
     /// The other servers know of this one from now on, and this one of all that they write.
     pub(crate) async fn begin_sharing(&self) -> Result<(), StoreError> {
-        self.news
-            .start(store::nodes::last_news(&self.base.db).await?);
+        self.news.start(store::nodes::last_news(&self.base.db).await?);
         let Some(joined) = self.base.joined() else {
             return Ok(());
         };
@@ -118,10 +117,7 @@ impl Peers {
         let is_new = |nodes: &[NodeRow], id: &str| nodes.iter().all(|node| node.id != id);
         let (first, changed, came) = {
             let mut state = joined.state();
-            let came = pulse
-                .nodes
-                .iter()
-                .any(|node| is_new(&state.nodes, &node.id));
+            let came = pulse.nodes.iter().any(|node| is_new(&state.nodes, &node.id));
             let first = state.beat.is_none();
             let changed = state.members != members;
             let State { nodes, beat, .. } = &mut *state;
@@ -144,10 +140,7 @@ impl Peers {
         self.tables.have_left(left);
         if changed && !first {
             let count = joined.state().members.len();
-            tracing::info!(
-                servers = count,
-                "the servers that share the database have changed"
-            );
+            tracing::info!(servers = count, "the servers that share the database have changed");
             self.bots.call_all_bots();
         }
         if came {

@@ -111,21 +111,10 @@ impl Peers {
     /// Reads tables whose revisions have become these, where they are newer than what is known.
     pub(crate) async fn follow_tables(self: &Arc<Self>, tables: HashMap<TableId, u64>) {
         let is_news = |(table, rev): &(TableId, u64)| {
-            self.tables
-                .lobby
-                .rev_of(table)
-                .is_none_or(|known| known < *rev)
-                || self
-                    .tables
-                    .slots
-                    .find(table)
-                    .is_some_and(|slot| slot.is_behind(*rev))
+            self.tables.lobby.rev_of(table).is_none_or(|known| known < *rev)
+                || self.tables.slots.find(table).is_some_and(|slot| slot.is_behind(*rev))
         };
-        let mut ids: Vec<TableId> = tables
-            .into_iter()
-            .filter(is_news)
-            .map(|(table, _)| table)
-            .collect();
+        let mut ids: Vec<TableId> = tables.into_iter().filter(is_news).map(|(table, _)| table).collect();
         ids.sort_unstable();
         for ids in ids.chunks(AT_ONCE) {
             match store::tables::rows_of(&self.base.db, ids).await {

@@ -63,10 +63,7 @@ impl People {
     /// # Errors
     /// The database cannot be read.
     pub async fn is_blocked(&self, one: &PersonId, other: &PersonId) -> Result<bool, ServiceError> {
-        Ok(
-            self.blocks_of(one).await?.contains(other)
-                || self.blocks_of(other).await?.contains(one),
-        )
+        Ok(self.blocks_of(one).await?.contains(other) || self.blocks_of(other).await?.contains(one))
     }
 
     /// Whom a person has blocked.
@@ -84,11 +81,7 @@ impl People {
     }
 
     /// Fails if one of the two has blocked the other.
-    pub(crate) async fn admit_together(
-        &self,
-        by: &PersonId,
-        other: &PersonId,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn admit_together(&self, by: &PersonId, other: &PersonId) -> Result<(), ServiceError> {
         match self.is_blocked(by, other).await? {
             true => Err(ProblemCode::Blocked.into()),
             false => Ok(()),
@@ -110,12 +103,7 @@ impl People {
     ///
     /// # Errors
     /// There is no such person, it is oneself, too many are blocked already, or the database fails.
-    pub async fn block(
-        &self,
-        who: &PersonId,
-        other: &PersonId,
-        on: bool,
-    ) -> Result<(), ServiceError> {
+    pub async fn block(&self, who: &PersonId, other: &PersonId, on: bool) -> Result<(), ServiceError> {
         if who == other {
             return Err(bad("nobody can block themselves"));
         }

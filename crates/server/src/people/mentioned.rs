@@ -13,9 +13,7 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
     let mut ids = Ids::new();
     for event in events {
         match &event.what {
-            Happening::Offered { by, .. }
-            | Happening::Nonce { by, .. }
-            | Happening::Said { by, .. } => {
+            Happening::Offered { by, .. } | Happening::Nonce { by, .. } | Happening::Said { by, .. } => {
                 // Nobody is named by a line that is withheld.
                 ids.extend(Some(by).filter(|by| !by.is_empty()));
             }
@@ -50,10 +48,7 @@ pub(crate) fn by_view(view: &TableView) -> Ids<'_> {
 }
 
 /// The people in lists of the lobby.
-pub(crate) fn by_cards<'a>(
-    seeks: &'a [SeekCard],
-    games: impl IntoIterator<Item = &'a GameCard>,
-) -> Ids<'a> {
+pub(crate) fn by_cards<'a>(seeks: &'a [SeekCard], games: impl IntoIterator<Item = &'a GameCard>) -> Ids<'a> {
     let hosts = seeks.iter().map(|seek| &seek.by);
     let challenged = seeks.iter().filter_map(|seek| seek.to.as_ref());
     let players = games.into_iter().flat_map(|game| &game.seats);

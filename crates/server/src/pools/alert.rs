@@ -12,22 +12,16 @@ use crate::{
 const KEPT: Millis = Millis::hours(8);
 
 impl Searches {
-    /// Tells a person once, within eight hours, when somebody else seeks in a pool, which is a wish for notices too; or no more.
+    /// Tells a person once, within eight hours, when somebody else seeks in a pool, which is a wish for notices too; or
+    /// no more.
     ///
     /// # Errors
     /// There is no such pool, or the database cannot be written.
-    pub async fn alert_of_seekers(
-        &self,
-        who: &PersonId,
-        alert: PoolAlert,
-    ) -> Result<PoolAlert, ServiceError> {
+    pub async fn alert_of_seekers(&self, who: &PersonId, alert: PoolAlert) -> Result<PoolAlert, ServiceError> {
         let person = self.people.person(who).await?.id;
         let now_ms = self.base.now_ms();
         if let Some(pool) = &alert.pool {
-            self.ratings
-                .pools
-                .find(pool)
-                .ok_or(ServiceError::NotFound)?;
+            self.ratings.pools.find(pool).ok_or(ServiceError::NotFound)?;
             let wish = NoticeWrite::Wish {
                 person: person.clone(),
                 since_ms: Some(now_ms),

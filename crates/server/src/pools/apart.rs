@@ -17,11 +17,7 @@ impl Searches {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn say_why_apart(
-        &self,
-        who: &PersonId,
-        pools: &mut Pools,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn say_why_apart(&self, who: &PersonId, pools: &mut Pools) -> Result<(), ServiceError> {
         if let Some(seeking) = &mut pools.seeking {
             seeking.apart = self.apart_in(who, &seeking.pool).await?;
         }

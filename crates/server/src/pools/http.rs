@@ -10,13 +10,11 @@ pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
 where
     S: Holds<Web> + Holds<Searches> + Clone + 'static,
 {
-    OpenApiRouter::new()
-        .routes(routes!(put_pool_alert))
-        .tag("people")
+    OpenApiRouter::new().routes(routes!(put_pool_alert)).tag("people")
 }
 
-/// Tells the person once, within eight hours, when somebody else seeks an opponent in a pool. One pool at a time; it is a wish
-/// for notices too.
+/// Tells the person once, within eight hours, when somebody else seeks an opponent in a pool. One pool at a time; it is
+/// a wish for notices too.
 #[utoipa::path(
     put, path = "/api/me/pool-alert",
     responses(

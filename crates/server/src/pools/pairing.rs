@@ -80,7 +80,8 @@ impl Seeker {
         Some(difference - WAVE_WORTH * i64::from(self.missed() + other.missed()))
     }
 
-    /// Whether the ratings of the two may differ so by now: who has waited longer widens it, since thin pools have nobody else.
+    /// Whether the ratings of the two may differ so by now: who has waited longer widens it, since thin pools have
+    /// nobody else.
     fn reaches(&self, other: &Self, difference: i64) -> bool {
         let missed = self.missed().max(other.missed());
         let unknown = i64::from(self.deviation) + i64::from(other.deviation);
@@ -89,19 +90,14 @@ impl Seeker {
 }
 
 /// Why somebody plays with none of the others who wait, if so: what they can change themselves comes first.
-pub(crate) fn why_apart<'a>(
-    own: &Seeker,
-    others: impl IntoIterator<Item = &'a Seeker>,
-) -> Option<Apart> {
+pub(crate) fn why_apart<'a>(own: &Seeker, others: impl IntoIterator<Item = &'a Seeker>) -> Option<Apart> {
     let reasons: Option<Vec<Apart>> = others.into_iter().map(|other| own.apart(other)).collect();
     reasons?.into_iter().min()
 }
 
-/// Pairs of indexes: nobody twice, nobody with somebody of whom `blocked` says that they do not meet, and nobody out of range.
-pub(crate) fn paired(
-    seekers: &[Seeker],
-    blocked: impl Fn(usize, usize) -> bool,
-) -> Vec<(usize, usize)> {
+/// Pairs of indexes: nobody twice, nobody with somebody of whom `blocked` says that they do not meet, and nobody out of
+/// range.
+pub(crate) fn paired(seekers: &[Seeker], blocked: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..seekers.len()).collect();
     if order.len() > AT_ONCE {
         order.sort_by_key(|index| seekers[*index].rating.unwrap_or(MIDDLE));
@@ -115,9 +111,7 @@ pub(crate) fn paired(
             (!blocked(one, other)).then_some(i128::from(PAIR - cost))
         };
         let pairs = matching::pairs(group.len(), weight);
-        pairs
-            .into_iter()
-            .map(|(one, other)| (group[one], group[other]))
+        pairs.into_iter().map(|(one, other)| (group[one], group[other]))
     });
     pairs.collect()
 }
@@ -181,10 +175,7 @@ mod tests {
 
     #[test]
     fn who_never_meets_reads_what_they_can_change_first() {
-        let range = Some(RatingRange {
-            below: 100,
-            above: 100,
-        });
+        let range = Some(RatingRange { below: 100, above: 100 });
         let near = Seeker {
             range,
             ..member(1500, 0)
@@ -244,9 +235,7 @@ mod tests {
 
     #[test]
     fn a_thousand_are_paired_with_their_neighbours() {
-        let many: Vec<Seeker> = (0..1_000)
-            .map(|index| member(1000 + index * 7 % 1_000, 0))
-            .collect();
+        let many: Vec<Seeker> = (0..1_000).map(|index| member(1000 + index * 7 % 1_000, 0)).collect();
         let pairs = paired(&many, |one, other| one % 10 == 3 || other % 10 == 3);
         assert_eq!(pairs.len(), 450);
     }
@@ -284,9 +273,7 @@ mod tests {
             rating - i32::from(range.below)..=rating + i32::from(range.above)
         };
         match (one.rating, other.rating) {
-            (Some(first), Some(second)) => {
-                range(one).contains(&second) && range(other).contains(&first)
-            }
+            (Some(first), Some(second)) => range(one).contains(&second) && range(other).contains(&first),
             _ => one.casual && other.casual,
         }
     }

@@ -68,27 +68,20 @@ impl Ready {
             casual: row.casual,
             missed: u32::try_from(waited_ms / Millis::from(PAUSE)).unwrap_or(u32::MAX),
         };
-        Self {
-            row,
-            person,
-            seeker,
-        }
+        Self { row, person, seeker }
     }
 }
 
 impl Searches {
-    /// Forgets live searches that were sent to a server before this one. The games that it found lately are shown by this one to those
-    /// who were not notified.
+    /// Forgets live searches that were sent to a server before this one. The games that it found lately are shown by
+    /// this one to those who were not notified.
     pub(crate) async fn forget_searches(&self) -> Result<(), StoreError> {
         let node = self.node.clone();
         let now_ms = self.base.now_ms();
         let forget = PoolWrite::Forget { node, now_ms };
         self.base.write(forget).await?;
         let kept = store::pools::seeks(&self.base.db).await?;
-        self.lock().seeks = kept
-            .into_iter()
-            .map(|row| (row.person.clone(), row))
-            .collect();
+        self.lock().seeks = kept.into_iter().map(|row| (row.person.clone(), row)).collect();
         let after_ms = self.base.now_ms() - SHOWN;
         for pair in store::pools::pairs(&self.base.db, after_ms).await? {
             self.remember(pair);
@@ -153,9 +146,7 @@ impl Searches {
         }
         let after_ms = self.base.now_ms() - SHOWN;
         for pair in store::pools::pairs(&self.base.db, after_ms).await? {
-            let is_news = before
-                .get(&pair.person)
-                .is_some_and(|since| *since <= pair.at_ms)
+            let is_news = before.get(&pair.person).is_some_and(|since| *since <= pair.at_ms)
                 && !searches.lock().paired.contains_key(&pair.person);
             if is_news {
                 let person = pair.person.clone();
@@ -171,18 +162,15 @@ impl Searches {
     /// What is known here follows the database, in which another server may have found opponents.
     fn agree_with(&self, rows: &[SeekRow]) {
         let settled_ms = self.base.now_ms() - SETTLED;
-        let written: HashSet<(&PersonId, At)> =
-            rows.iter().map(|row| (&row.person, row.since_ms)).collect();
+        let written: HashSet<(&PersonId, At)> = rows.iter().map(|row| (&row.person, row.since_ms)).collect();
         let node = &self.node;
         let now_ms = self.base.now_ms();
         let mut known = self.lock();
-        known.seeks.retain(|person, row| {
-            row.since_ms > settled_ms || written.contains(&(person, row.since_ms))
-        });
+        known
+            .seeks
+            .retain(|person, row| row.since_ms > settled_ms || written.contains(&(person, row.since_ms)));
         let others = rows.iter().filter(|row| row.node != *node);
-        let others: Vec<_> = others
-            .map(|row| (row.person.clone(), row.clone()))
-            .collect();
+        let others: Vec<_> = others.map(|row| (row.person.clone(), row.clone())).collect();
         known.seeks.extend(others);
         known.paired.retain(|_, (_, at_ms)| now_ms - *at_ms < SHOWN);
     }
@@ -250,15 +238,13 @@ impl Searches {
         Ok(())
     }
 
-    /// Enters the ratings of members in a pool. Who has none is as strong as the first rating says, and guests have none.
+    /// Enters the ratings of members in a pool. Who has none is as strong as the first rating says, and guests have
+    /// none.
     pub(crate) async fn enter_seekers_ratings(&self, pool: &OfferedPool, ready: &mut [Ready]) {
         let members = ready.iter_mut();
         let members = members.filter(|ready| ready.person.kind != PersonKind::Guest);
         let mut members: Vec<&mut Ready> = members.collect();
-        let ids: Vec<PersonId> = members
-            .iter()
-            .map(|ready| ready.person.id.clone())
-            .collect();
+        let ids: Vec<PersonId> = members.iter().map(|ready| ready.person.id.clone()).collect();
         let ratings = self.ratings.ratings_by(&pool.terms, &ids).await;
         for member in &mut members {
             let known = ratings.get(&member.person.id);
@@ -269,10 +255,7 @@ impl Searches {
     }
 
     /// Pairs of indexes, the first of which has blocked the second.
-    pub(crate) async fn blocks_among(
-        &self,
-        ready: &[Ready],
-    ) -> Result<HashSet<(usize, usize)>, ServiceError> {
+    pub(crate) async fn blocks_among(&self, ready: &[Ready]) -> Result<HashSet<(usize, usize)>, ServiceError> {
         let ids = ready.iter().map(|ready| ready.row.person.as_str());
         let places: HashMap<&str, usize> = ids.zip(0..).collect();
         let mut found = HashSet::new();
@@ -286,16 +269,10 @@ impl Searches {
 
     /// Begins the game of two, unless one of them seeks no longer.
     async fn begin(&self, pool: &OfferedPool, pair: [&Ready; 2]) -> Result<(), ServiceError> {
-        let rated = self
-            .ratings
-            .is_rated(&pool.terms, pair.map(|ready| &ready.person));
+        let rated = self.ratings.is_rated(&pool.terms, pair.map(|ready| &ready.person));
         let pair = pair.map(|ready| &ready.row);
         let [one, other] = pair.map(|row| row.person.clone());
-        let seats = if ids::lot() {
-            [other, one]
-        } else {
-            [one, other]
-        };
+        let seats = if ids::lot() { [other, one] } else { [one, other] };
         let now_ms = self.base.now_ms();
         let offered = Event {
             seq: 1,

@@ -252,10 +252,7 @@ mod tests {
         let moved = all.enter("b", at("t", &[], 0));
         assert_eq!(moved.tables["t"], ["ada"]);
         assert_eq!(
-            (
-                all.is_at(&"t".into(), &"ada".into()),
-                all.watchers(&"t".into())
-            ),
+            (all.is_at(&"t".into(), &"ada".into()), all.watchers(&"t".into())),
             (false, 3)
         );
     }
@@ -283,10 +280,6 @@ mod tests {
         all.enter("b", part(2, 0, &["lost"]));
         all.enter("b", part(3, 0, &["ada"]));
         all.enter("b", part(3, 1, &[]));
-        assert!(
-            all.is_online(&"ada".into())
-                && !all.is_online(&"lost".into())
-                && !all.is_online(&"ben".into())
-        );
+        assert!(all.is_online(&"ada".into()) && !all.is_online(&"lost".into()) && !all.is_online(&"ben".into()));
     }
 }

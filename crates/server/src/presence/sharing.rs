@@ -94,11 +94,7 @@ impl PresenceTracker {
         messages
     }
 
-    fn with_players(
-        &self,
-        tables: Vec<TableId>,
-        seats: SeatsOf<'_>,
-    ) -> Vec<(TableId, Vec<PersonId>, u32)> {
+    fn with_players(&self, tables: Vec<TableId>, seats: SeatsOf<'_>) -> Vec<(TableId, Vec<PersonId>, u32)> {
         let tables = tables.into_iter().map(|table| {
             let seats = seats(&table);
             let (present, others) = self.lock().here_at(&table, seats.as_ref());
@@ -109,8 +105,8 @@ impl PresenceTracker {
         tables.collect()
     }
 
-    /// Players who have come to this server or left it since the last call; `seats` gives those of games whose clocks count
-    /// seconds.
+    /// Players who have come to this server or left it since the last call; `seats` gives those of games whose clocks
+    /// count seconds.
     pub(crate) fn take_sittings(&self, seats: SeatsOf<'_>) -> Vec<SittingChange> {
         let mut there = self.lock();
         let Some(unshared) = &mut there.unshared else {
@@ -195,10 +191,7 @@ fn sorted<I: Ord>(ids: impl Iterator<Item = I>) -> Vec<I> {
 }
 
 /// People, each with whether they are online, and tables in messages of bounded size.
-fn messages(
-    people: &[(PersonId, bool)],
-    tables: &[(TableId, Vec<PersonId>, u32)],
-) -> Vec<PresenceHint> {
+fn messages(people: &[(PersonId, bool)], tables: &[(TableId, Vec<PersonId>, u32)]) -> Vec<PresenceHint> {
     let mut messages = Vec::new();
     for chunk in people.chunks(PEOPLE) {
         let of = |wanted: bool| {

@@ -3,9 +3,7 @@
 //! A challenge is a table like any other, with the same limits, links and log. Its first event names the one person who
 //! may accept it (`to`), and `table` lets nobody else sit down.
 
-use protocol::live::{
-    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, SanctionKind,
-};
+use protocol::live::{Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, SanctionKind};
 
 use crate::prelude::*;
 use crate::{
@@ -28,8 +26,8 @@ impl Profiles {
     /// A new table with an offer to one person.
     ///
     /// # Errors
-    /// There is no such person, they may not play or close their account, it is oneself, one of the two has blocked the other, too many challenges wait, nothing can be played by such
-    /// terms, or the database fails.
+    /// There is no such person, they may not play or close their account, it is oneself, one of the two has blocked the
+    /// other, too many challenges wait, nothing can be played by such terms, or the database fails.
     pub(crate) async fn challenge(
         &self,
         by: &PersonId,
@@ -48,9 +46,7 @@ impl Profiles {
             return Err(ProblemCode::Blocked.into());
         }
         let lobby = &self.tables.lobby;
-        if self.sanctions.is_sanctioned(&to, SanctionKind::NoGames)
-            || self.people.is_closed(&to).await?
-        {
+        if self.sanctions.is_sanctioned(&to, SanctionKind::NoGames) || self.people.is_closed(&to).await? {
             return Err(ProblemCode::NotChallenged.into());
         }
         Limit(ProblemCode::LimitChallenges, MOST_SENT).check(lobby.challenges(by).0)?;
@@ -65,11 +61,7 @@ impl Profiles {
     }
 
     /// Fails if a guest would take a place that is kept for challenges of people with accounts.
-    async fn keep_room_for_members(
-        &self,
-        by: &PersonId,
-        to: &PersonId,
-    ) -> Result<(), ServiceError> {
+    async fn keep_room_for_members(&self, by: &PersonId, to: &PersonId) -> Result<(), ServiceError> {
         if self.people.known(by).await?.kind != PersonKind::Guest {
             return Ok(());
         }
@@ -121,9 +113,7 @@ impl Profiles {
         let seq = self.tables.view(table, who).await;
         let seq = seq.map_err(|error| error.refused(0))?.seq;
         let command = Command::DeclineChallenge { reason };
-        let declined = self
-            .tables
-            .command(table, who, &cid, seq, command, Lag::default());
+        let declined = self.tables.command(table, who, &cid, seq, command, Lag::default());
         declined.await.map(|_| ())
     }
 }

@@ -19,13 +19,7 @@ use crate::{
 /// The endpoints.
 pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
 where
-    S: Holds<Web>
-        + Holds<Profiles>
-        + Holds<People>
-        + Holds<Bots>
-        + Holds<Ratings>
-        + Clone
-        + 'static,
+    S: Holds<Web> + Holds<Profiles> + Holds<People> + Holds<Bots> + Holds<Ratings> + Clone + 'static,
 {
     OpenApiRouter::new()
         .routes(routes!(following::get_following))

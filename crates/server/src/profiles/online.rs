@@ -19,10 +19,7 @@ impl Profiles {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn online(
-        &self,
-        asking: Option<&PersonView>,
-    ) -> Result<OnlinePeople, ServiceError> {
+    pub(crate) async fn online(&self, asking: Option<&PersonView>) -> Result<OnlinePeople, ServiceError> {
         let db = &self.base.db;
         let mut ids = self.presence.all_online();
         if let Some(person) = asking {
@@ -66,10 +63,7 @@ impl Profiles {
     }
 
     /// People with the rating of the pool in which they have played most, and what they play now.
-    async fn with_ratings(
-        &self,
-        people: Vec<PersonView>,
-    ) -> Result<Vec<OnlinePerson>, ServiceError> {
+    async fn with_ratings(&self, people: Vec<PersonView>) -> Result<Vec<OnlinePerson>, ServiceError> {
         let ids: Vec<&PersonId> = people.iter().map(|person| &person.id).collect();
         let rows = match ids.is_empty() {
             true => Vec::new(),

@@ -44,7 +44,8 @@ impl Programs {
     /// Makes a token for a program of a person, or for one of their bots.
     ///
     /// # Errors
-    /// It has no label, the bot is not theirs or would seek opponents, they have too many tokens, or the database fails.
+    /// It has no label, the bot is not theirs or would seek opponents, they have too many tokens, or the database
+    /// fails.
     pub(crate) async fn new_api_token(
         &self,
         owner: &PersonId,
@@ -61,13 +62,7 @@ impl Programs {
         };
         expect_scopes(person != owner, &new.scopes)?;
         self.check_token_limit(owner).await?;
-        let (token, row) = issued(
-            &Token::of_account(),
-            person,
-            label,
-            new.scopes,
-            self.base.now_ms(),
-        );
+        let (token, row) = issued(&Token::of_account(), person, label, new.scopes, self.base.now_ms());
         let view = view_of(&row, owner);
         let issue = ApiTokenWrite::Issue(row);
         self.base.write(issue).await?;
@@ -84,16 +79,10 @@ impl Programs {
     ///
     /// # Errors
     /// There is no such token of theirs, or the database fails.
-    pub(crate) async fn end_api_token(
-        &self,
-        owner: &PersonId,
-        id: &str,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn end_api_token(&self, owner: &PersonId, id: &str) -> Result<(), ServiceError> {
         let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner).await?;
         let named = tokens.iter().find(|row| public_id(&row.hash) == id);
-        self.bearers
-            .revoke(&named.ok_or(ServiceError::NotFound)?.hash)
-            .await
+        self.bearers.revoke(&named.ok_or(ServiceError::NotFound)?.hash).await
     }
 }
 

@@ -51,13 +51,8 @@ impl Programs {
     ///
     /// # Errors
     /// The request is not in order: then nobody is sent anywhere, not even back.
-    pub(crate) fn authorization(
-        &self,
-        request: &AuthorizationRequest,
-    ) -> Result<Authorization, ServiceError> {
-        let Checked {
-            redirect, scopes, ..
-        } = check(request)?;
+    pub(crate) fn authorization(&self, request: &AuthorizationRequest) -> Result<Authorization, ServiceError> {
+        let Checked { redirect, scopes, .. } = check(request)?;
         let state = request.state.as_deref();
         let refusal = [("error", "access_denied")].into_iter();
         let refusal: Vec<_> = refusal.chain(state.map(|state| ("state", state))).collect();
@@ -108,10 +103,7 @@ impl Programs {
     ///
     /// # Errors
     /// The code is not good, or not for who brings it, or the database fails.
-    pub(crate) async fn grant_token(
-        &self,
-        request: &TokenRequest,
-    ) -> Result<GrantedToken, NotGranted> {
+    pub(crate) async fn grant_token(&self, request: &TokenRequest) -> Result<GrantedToken, NotGranted> {
         let code = Token::read(&request.code).ok_or(NotGranted::Grant)?;
         let Some(grant) = store::api_tokens::grant(&self.base.db, &code.hash()).await? else {
             self.end_token_of(&code).await?;
@@ -148,12 +140,7 @@ impl Programs {
     }
 
     /// The token of a grant, if the code is brought in time by whom it was given to.
-    fn token_for(
-        &self,
-        code: &Token,
-        grant: &GrantRow,
-        request: &TokenRequest,
-    ) -> Option<(String, ApiTokenRow)> {
+    fn token_for(&self, code: &Token, grant: &GrantRow, request: &TokenRequest) -> Option<(String, ApiTokenRow)> {
         let challenge: [u8; 32] = Sha256::digest(&request.code_verifier).into();
         let fits = grant.until_ms > self.base.now_ms()
             && grant.client == request.client_id
@@ -164,10 +151,7 @@ impl Programs {
         let (person, site) = (grant.person.clone(), grant.site.clone());
         let token = self.token_of(code);
         let (text, row) = api_tokens::issued(&token, person, site, scopes, self.base.now_ms());
-        let granted = ApiTokenRow {
-            granted: true,
-            ..row
-        };
+        let granted = ApiTokenRow { granted: true, ..row };
         fits.then_some((text, granted))
     }
 }
@@ -185,26 +169,18 @@ fn check(request: &AuthorizationRequest) -> Result<Checked, ServiceError> {
     if !(1..=CLIENT).contains(&request.client_id.chars().count()) {
         return Err(bad("client_id must have 1 to 200 letters"));
     }
-    if request
-        .state
-        .as_ref()
-        .is_some_and(|state| state.len() > STATE)
-    {
+    if request.state.as_ref().is_some_and(|state| state.len() > STATE) {
         return Err(bad("state may have 1,000 bytes at most"));
     }
     if request.code_challenge_method != "S256" {
         return Err(bad("code_challenge_method must be S256"));
     }
     let challenge = URL_SAFE_NO_PAD.decode(&request.code_challenge);
-    let challenge = challenge
-        .ok()
-        .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
-    let challenge =
-        challenge.ok_or_else(|| bad("code_challenge must be a SHA-256 in base64url"))?;
+    let challenge = challenge.ok().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+    let challenge = challenge.ok_or_else(|| bad("code_challenge must be a SHA-256 in base64url"))?;
     let redirect = Redirect::read(&request.redirect_uri);
-    let redirect = redirect.ok_or_else(|| {
-        bad("redirect_uri must be https://…, http:// to this machine, or the scheme of an app")
-    })?;
+    let redirect = redirect
+        .ok_or_else(|| bad("redirect_uri must be https://…, http:// to this machine, or the scheme of an app"))?;
     let scopes = Scope::read_list(&request.scope);
     let scopes = scopes.ok_or_else(|| bad("scope names something unknown"))?;
     Ok(Checked {

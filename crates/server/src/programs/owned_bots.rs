@@ -21,11 +21,7 @@ impl Programs {
     ///
     /// # Errors
     /// The name is not allowed or taken, the owner has too many bots, or the database fails.
-    pub(crate) async fn new_bot(
-        &self,
-        owner: &PersonId,
-        name: &str,
-    ) -> Result<PersonView, ServiceError> {
+    pub(crate) async fn new_bot(&self, owner: &PersonId, name: &str) -> Result<PersonView, ServiceError> {
         let (name, key) = member_name(name)?;
         self.people.expect_free_to_take(&name)?;
         let unnamed = store::accounts::guests_called(&self.base.db, &key).await?;
@@ -56,11 +52,7 @@ impl Programs {
     ///
     /// # Errors
     /// It is not this person's, or the database fails.
-    pub(crate) async fn close_bot(
-        &self,
-        owner: &PersonId,
-        bot: &PersonId,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn close_bot(&self, owner: &PersonId, bot: &PersonId) -> Result<(), ServiceError> {
         let close = ApiTokenWrite::CloseBot {
             bot: bot.to_owned(),
             owner: owner.clone(),

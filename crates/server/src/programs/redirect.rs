@@ -6,16 +6,12 @@ use axum::http::Uri;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// All but what every query may have as it is (RFC 3986, section 2.3).
-const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'~');
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 /// Bytes of the longest address.
 const LONGEST: usize = 500;
 
-/// An address that a code may be sent to: by HTTPS, by HTTP to this machine, or by a scheme that belongs to an app (RFC 8252,
-/// section 7).
+/// An address that a code may be sent to: by HTTPS, by HTTP to this machine, or by a scheme that belongs to an app (RFC
+/// 8252, section 7).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Redirect {
     text: String,
@@ -89,10 +85,7 @@ mod tests {
     fn codes_are_sent_to_sites_apps_and_this_machine_alone() {
         for (text, site) in [
             ("https://club.example.org/back", Some("club.example.org")),
-            (
-                "https://club.example.org:8443",
-                Some("club.example.org:8443"),
-            ),
+            ("https://club.example.org:8443", Some("club.example.org:8443")),
             ("https://CLUB.example.org/?a=b", Some("club.example.org")),
             ("http://localhost:5000/back", Some("localhost:5000")),
             ("http://127.0.0.1:5000/back", Some("127.0.0.1:5000")),
@@ -130,9 +123,6 @@ mod tests {
             "https://a.example/back?code=ab1&state=x%26code%3Dy%23z"
         );
         let query = Redirect::read("https://a.example/?to=1").expect("an address");
-        assert_eq!(
-            query.with(&[("code", "2")]),
-            "https://a.example/?to=1&code=2"
-        );
+        assert_eq!(query.with(&[("code", "2")]), "https://a.example/?to=1&code=2");
     }
 }

@@ -61,7 +61,8 @@ fn ends_in_a_number(host: &str) -> bool {
     is_hexadecimal || last.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Whether an address is one of the open internet. The name of an endpoint may lead anywhere, also into one's own network.
+/// Whether an address is one of the open internet. The name of an endpoint may lead anywhere, also into one's own
+/// network.
 pub(super) fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),

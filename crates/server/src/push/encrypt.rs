@@ -67,18 +67,11 @@ fn derived(
 }
 
 /// The header and the only record.
-fn sealed(
-    key: &[u8; 16],
-    nonce: [u8; 12],
-    salt: &[u8],
-    own_public: &[u8],
-    text: &[u8],
-) -> Option<Vec<u8>> {
+fn sealed(key: &[u8; 16], nonce: [u8; 12], salt: &[u8], own_public: &[u8], text: &[u8]) -> Option<Vec<u8>> {
     let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, key).ok()?);
     let mut record = [text, &[LAST]].concat();
     let nonce = Nonce::assume_unique_for_key(nonce);
-    key.seal_in_place_append_tag(nonce, Aad::empty(), &mut record)
-        .ok()?;
+    key.seal_in_place_append_tag(nonce, Aad::empty(), &mut record).ok()?;
     let length = u8::try_from(own_public.len()).ok()?;
     Some([salt, &RECORD.to_be_bytes(), &[length], own_public, &record].concat())
 }
@@ -118,12 +111,10 @@ pub(crate) mod tests {
     #[test]
     fn the_example_of_the_standard_comes_out() {
         let auth = bytes("BTBZMqHH6r4Tts7J_aSIgg");
-        let public_key = bytes(
-            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-        );
-        let own_public = bytes(
-            "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
-        );
+        let public_key =
+            bytes("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4");
+        let own_public =
+            bytes("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
         let salt = bytes("DGv6ra1nlYgDCS1FRnbzlw");
         let shared = bytes("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs");
         let (key, nonce) = derived(&shared, &auth, &public_key, &own_public, &salt).expect("keys");

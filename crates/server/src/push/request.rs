@@ -76,22 +76,18 @@ fn outcome(status: StatusCode, wait_s: Option<u64>) -> Sent {
         StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => {
             Sent::Later(wait_s.map(|wait| wait.min(LONGEST_WAIT_S)))
         }
-        status if status.is_server_error() => {
-            Sent::Later(wait_s.map(|wait| wait.min(LONGEST_WAIT_S)))
-        }
+        status if status.is_server_error() => Sent::Later(wait_s.map(|wait| wait.min(LONGEST_WAIT_S))),
         StatusCode::NOT_FOUND | StatusCode::GONE => Sent::Gone,
         // Redirects are not followed: a push service has no reason to send anybody elsewhere.
         _ => Sent::Refused,
     }
 }
 
-/// A connection to one of the addresses of an endpoint's name. They are judged here, where they are used: a name may lead to
-/// another address the next time.
+/// A connection to one of the addresses of an endpoint's name. They are judged here, where they are used: a name may
+/// lead to another address the next time.
 async fn connect(endpoint: &Endpoint, private: bool) -> io::Result<TcpStream> {
     let found = lookup_host((endpoint.host.as_str(), endpoint.port)).await?;
-    let allowed: Vec<SocketAddr> = found
-        .filter(|address| private || is_public(address.ip()))
-        .collect();
+    let allowed: Vec<SocketAddr> = found.filter(|address| private || is_public(address.ip())).collect();
     if allowed.is_empty() {
         return Err(io::Error::other("no public address"));
     }

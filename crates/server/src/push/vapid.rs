@@ -21,9 +21,7 @@ pub(crate) struct Key {
 /// A new key, as it is kept: PKCS #8.
 pub(crate) fn fresh_key() -> Vec<u8> {
     let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
-    made.expect("the system's source of randomness")
-        .as_ref()
-        .to_vec()
+    made.expect("the system's source of randomness").as_ref().to_vec()
 }
 
 impl Key {
@@ -78,8 +76,7 @@ mod tests {
         assert!(public.verify(b"another", &bytes(signature)).is_err());
         let claims = signed.split('.').nth(1).expect("claims");
         let claims: serde_json::Value = serde_json::from_slice(&bytes(claims)).expect("JSON");
-        let expected =
-            json!({ "aud": "https://push.example", "exp": 44_200, "sub": "mailto:a@b.example" });
+        let expected = json!({ "aud": "https://push.example", "exp": 44_200, "sub": "mailto:a@b.example" });
         assert_eq!(claims, expected);
         assert!(Key::read(b"no key").is_none());
     }

@@ -10,9 +10,7 @@ pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
 where
     S: Holds<Web> + Holds<Rater> + Clone + 'static,
 {
-    OpenApiRouter::new()
-        .routes(routes!(get_rated_games))
-        .tag("people")
+    OpenApiRouter::new().routes(routes!(get_rated_games)).tag("people")
 }
 
 /// Returns one's own rated games in progress with their turns. The page's engine refuses their positions.

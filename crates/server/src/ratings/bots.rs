@@ -10,7 +10,8 @@ use twixt::Twixt;
 /// The levels that play on the server: those that search a fixed number of positions, at most 50,000.
 pub(crate) const RATED_LEVELS: core::ops::RangeInclusive<u8> = 1..=9;
 
-/// How well the ratings of levels are known from their matches: better than those of people, and open to what games with people show.
+/// How well the ratings of levels are known from their matches: better than those of people, and open to what games
+/// with people show.
 const DEVIATION: f64 = 60.0;
 /// The levels do not learn.
 const VOLATILITY: f64 = 0.03;
@@ -44,8 +45,8 @@ impl Bot {
             .flat_map(|game| RATED_LEVELS.filter_map(move |level| Self::new(game, level)))
     }
 
-    /// The bot with this id; none if this program does not play it, whatever it is. One of an earlier version of the levels still
-    /// ends its games, as its level plays now.
+    /// The bot with this id; none if this program does not play it, whatever it is. One of an earlier version of the
+    /// levels still ends its games, as its level plays now.
     pub(crate) fn read(id: &str) -> Option<Self> {
         let mut parts = id.strip_prefix("bot-")?.split('-');
         let (game, level, version) = (parts.next()?, parts.next()?, parts.next()?);
@@ -67,11 +68,7 @@ impl Bot {
 
     /// Its id as a person.
     pub(crate) fn id(self) -> PersonId {
-        let Self {
-            game,
-            level,
-            version,
-        } = self;
+        let Self { game, level, version } = self;
         format!("bot-{game}-{level}-{version}").into()
     }
 

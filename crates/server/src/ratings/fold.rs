@@ -13,12 +13,7 @@ pub(crate) struct Fold(HashMap<PersonId, Standing>);
 
 impl Fold {
     /// Enters the next game; `first` are the ratings with which the two entered the pool, if this was their first game.
-    pub(crate) fn enter(
-        &mut self,
-        people: [&PersonId; 2],
-        first: [Rating; 2],
-        game: &RatedGame,
-    ) -> [Change; 2] {
+    pub(crate) fn enter(&mut self, people: [&PersonId; 2], first: [Rating; 2], game: &RatedGame) -> [Change; 2] {
         let before = self.before(people, first);
         let changes = game.rate(before);
         for seat in [0, 1] {
@@ -33,12 +28,7 @@ impl Fold {
     }
 
     /// Passes over a game that does not count.
-    pub(crate) fn skip(
-        &mut self,
-        people: [&PersonId; 2],
-        first: [Rating; 2],
-        at_ms: At,
-    ) -> [Change; 2] {
+    pub(crate) fn skip(&mut self, people: [&PersonId; 2], first: [Rating; 2], at_ms: At) -> [Change; 2] {
         let before = self.before(people, first);
         for (person, standing) in people.into_iter().zip(before) {
             self.0.insert(person.to_owned(), standing);

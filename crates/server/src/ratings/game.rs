@@ -43,8 +43,8 @@ impl Standing {
     }
 }
 
-/// The rating with which somebody enters a pool, given what is known of them now in other pools of the game: the usual one, or the one
-/// that is known best.
+/// The rating with which somebody enters a pool, given what is known of them now in other pools of the game: the usual
+/// one, or the one that is known best.
 pub(crate) fn first_rating(others: impl IntoIterator<Item = Rating>) -> Rating {
     let known = others.into_iter().filter(|one| one.deviation <= KNOWN);
     let best = known.min_by(|one, other| one.deviation.total_cmp(&other.deviation));

@@ -7,7 +7,8 @@ use protocol::live::{ClockTerms, Terms};
 use strum::{Display, EnumString, VariantArray};
 use twixt::SwapRule;
 
-/// A turn of a game counts so many times as one in how long a game lasts: games take some 18 turns in Trax and 26 in TwixT.
+/// A turn of a game counts so many times as one in how long a game lasts: games take some 18 turns in Trax and 26 in
+/// TwixT.
 const TURNS: u32 = 15;
 /// Games that last less than this are quick, in seconds.
 const QUICK_S: u32 = 600;
@@ -17,9 +18,7 @@ const UNSWAPPED: f64 = 35.0;
 const LONGEST: usize = 64;
 
 /// How much time a game has.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, EnumString, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub(crate) enum Speed {
     /// Less than ten minutes a side.
@@ -36,17 +35,10 @@ impl Speed {
         let seconds = match clock {
             ClockTerms::None => return None,
             ClockTerms::Days { .. } | ClockTerms::Bank { .. } => return Some(Self::Days),
-            ClockTerms::Increment {
-                base_s,
-                increment_s,
-            } => base_s.saturating_add(increment_s.saturating_mul(TURNS)),
+            ClockTerms::Increment { base_s, increment_s } => base_s.saturating_add(increment_s.saturating_mul(TURNS)),
             ClockTerms::PerTurn { seconds } => seconds.saturating_mul(TURNS),
         };
-        Some(if seconds < QUICK_S {
-            Self::Quick
-        } else {
-            Self::Slow
-        })
+        Some(if seconds < QUICK_S { Self::Quick } else { Self::Slow })
     }
 }
 
@@ -60,12 +52,11 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// The pool of a game by these terms. None for what is not compared: set-ups and handicaps, dice, games in which the players lay forced
-    /// tiles, games without a clock, and those that were agreed not to be rated.
+    /// The pool of a game by these terms. None for what is not compared: set-ups and handicaps, dice, games in which
+    /// the players lay forced tiles, games without a clock, and those that were agreed not to be rated.
     pub(crate) fn of(terms: &Terms) -> Option<Self> {
         let setup = &terms.setup;
-        if terms.casual || terms.laying.is_some() || setup.position.is_some() || setup.die.is_some()
-        {
+        if terms.casual || terms.laying.is_some() || setup.position.is_some() || setup.die.is_some() {
             return None;
         }
         let speed = Speed::of(terms.clock)?;
@@ -81,11 +72,7 @@ impl Pool {
                     SwapRule::None => "+none",
                     _ => "",
                 };
-                format!(
-                    "twixt/{}+{}{swap}",
-                    rules.set().name(),
-                    rules.size().columns()
-                )
+                format!("twixt/{}+{}{swap}", rules.set().name(), rules.size().columns())
             }
         };
         Some(Self {

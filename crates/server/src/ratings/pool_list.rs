@@ -40,7 +40,8 @@ pub(crate) struct OfferedPool {
     pub(crate) terms: Terms,
 }
 
-/// A pool that the host adds: rules and a clock, written as `twixt/standard+12=180+2`. The speed follows from the clock.
+/// A pool that the host adds: rules and a clock, written as `twixt/standard+12=180+2`. The speed follows from the
+/// clock.
 ///
 /// ```
 /// use server::HostPool;
@@ -73,9 +74,8 @@ impl FromStr for HostPool {
         let (rules, clock) = text
             .split_once('=')
             .ok_or_else(|| wrong("expected RULES=CLOCK, such as twixt/standard+12=180+2"))?;
-        let setup = setup(rules).ok_or_else(|| {
-            wrong("expected rules such as trax/loop, twixt/pp+18 or twixt/standard+24+none")
-        })?;
+        let setup = setup(rules)
+            .ok_or_else(|| wrong("expected rules such as trax/loop, twixt/pp+18 or twixt/standard+24+none"))?;
         let clock = clock_of(clock).ok_or_else(|| {
             wrong("expected a clock such as 300+5 (seconds and increment), 30s (a turn) or 3d (a turn)")
         })?;
@@ -144,7 +144,8 @@ struct Entry {
 }
 
 impl PoolList {
-    /// The usual pools, and those of the host after those of the same game. A clock of the host for a usual pool takes the place of the usual clock.
+    /// The usual pools, and those of the host after those of the same game. A clock of the host for a usual pool takes
+    /// the place of the usual clock.
     ///
     /// # Errors
     /// A pool is there twice, or there are too many.

@@ -14,10 +14,7 @@ use twixt::Twixt;
 
 use crate::{
     ids::PersonId,
-    ratings::{
-        Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games,
-        result,
-    },
+    ratings::{Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games, result},
 };
 
 fn terms(game: GameKind, rules: &str, size: Option<&str>, swap: Option<&str>) -> Terms {
@@ -53,26 +50,14 @@ fn a_pool_is_a_game_its_rules_and_a_speed() {
             Some("twixt/standard+24/days"),
         ),
         ("pp", Some("12"), Some("sides"), Some("twixt/pp+12/days")),
-        (
-            "pp",
-            Some("24"),
-            Some("none"),
-            Some("twixt/pp+24+none/days"),
-        ),
+        ("pp", Some("24"), Some("none"), Some("twixt/pp+24+none/days")),
         // A handicap.
         ("simple", Some("24x20"), None, None),
     ];
     for (rules, size, swap, wanted) in cases {
-        assert_eq!(
-            twixt(rules, size, swap).as_deref(),
-            wanted,
-            "{rules} {size:?}"
-        );
+        assert_eq!(twixt(rules, size, swap).as_deref(), wanted, "{rules} {size:?}");
     }
-    let increment = |base_s, increment_s| ClockTerms::Increment {
-        base_s,
-        increment_s,
-    };
+    let increment = |base_s, increment_s| ClockTerms::Increment { base_s, increment_s };
     let clocks = [
         (increment(300, 10), Some("quick")),
         (increment(599, 0), Some("quick")),
@@ -100,10 +85,7 @@ fn what_cannot_be_compared_is_not_rated() {
         laying: Some(Laying::Strict),
         ..trax()
     };
-    let casual = Terms {
-        casual: true,
-        ..trax()
-    };
+    let casual = Terms { casual: true, ..trax() };
     let solitaire = terms(GameKind::Solitaire, "3x3 seed 7", None, None);
     let unknown = terms(GameKind::Trax, "invented", None, None);
     for terms in [from_position, with_die, laid, casual, solitaire, unknown] {
@@ -143,10 +125,7 @@ fn names_of_pools_are_read_as_they_are_written() {
     }
     let advantage = |text| Pool::read(text).expect(text).advantage();
     assert_eq!(advantage("twixt/standard+24+none/slow"), 35.0);
-    assert_eq!(
-        (advantage("twixt/pp+24/slow"), advantage("trax/loop/slow")),
-        (0.0, 0.0)
-    );
+    assert_eq!((advantage("twixt/pp+24/slow"), advantage("trax/loop/slow")), (0.0, 0.0));
 }
 
 #[test]
@@ -168,14 +147,10 @@ fn a_game_against_a_bot_counts_half_for_a_human_and_wholly_for_the_bot() {
             games: 50,
             at_ms: At::of_day(1),
         };
-        game.rate([standing; 2])
-            .map(|change| change.after.rating - 1500.0)
+        game.rate([standing; 2]).map(|change| change.after.rating - 1500.0)
     };
     let [won, lost] = rate([false, false]);
-    assert!(
-        (won - 5.68).abs() < 0.005 && (won + lost).abs() < 1e-9,
-        "{won} {lost}"
-    );
+    assert!((won - 5.68).abs() < 0.005 && (won + lost).abs() < 1e-9, "{won} {lost}");
     let [won, lost] = rate([false, true]);
     assert!(
         (won - 2.84).abs() < 0.005 && (lost + 5.68).abs() < 0.005,
@@ -296,10 +271,7 @@ fn the_fold_of_a_hundred_thousand_games_is_what_game_by_game_gives() {
         assert_eq!(folded, changes);
     }
     for (person, standing) in people.iter().zip(standings) {
-        assert_eq!(
-            fold.standing(&PersonId::from(person.as_str())),
-            Some(standing)
-        );
+        assert_eq!(fold.standing(&PersonId::from(person.as_str())), Some(standing));
     }
     assert_eq!(fold.people().count(), 500);
 }
@@ -323,18 +295,10 @@ fn quick_pairing_is_in_pools_that_are_rated() {
 
 #[test]
 fn a_host_adds_pools_and_changes_clocks() {
-    let texts = [
-        "trax/loop=180+2",
-        "twixt/standard+12=30s",
-        "twixt/pp+24+none=3d",
-    ];
+    let texts = ["trax/loop=180+2", "twixt/standard+12=30s", "twixt/pp+24+none=3d"];
     let mut pools: Vec<HostPool> = texts.into_iter().map(own).collect();
     let names: Vec<String> = pools.iter().map(ToString::to_string).collect();
-    let wanted = [
-        "trax/loop/quick",
-        "twixt/standard+12/quick",
-        "twixt/pp+24+none/days",
-    ];
+    let wanted = ["trax/loop/quick", "twixt/standard+12/quick", "twixt/pp+24+none/days"];
     assert_eq!(names, wanted);
     pools.push(own("trax/official=60+1"));
     let list = PoolList::with(&pools).expect("different pools");
@@ -374,9 +338,7 @@ fn pools_that_cannot_be_say_why() {
     let twice = [own("trax/loop=180+2"), own("trax/loop=300+5")];
     let error = PoolList::with(&twice).expect_err("one pool twice");
     assert!(error.to_string().contains("trax/loop/quick is given twice"));
-    let many: Vec<HostPool> = (8..26)
-        .map(|size| own(&format!("twixt/pp+{size}=3d")))
-        .collect();
+    let many: Vec<HostPool> = (8..26).map(|size| own(&format!("twixt/pp+{size}=3d"))).collect();
     let error = PoolList::with(&many).expect_err("too many");
     assert!(error.to_string().contains("at most 16"));
 }

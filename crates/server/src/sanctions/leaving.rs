@@ -27,7 +27,8 @@ impl Sanctions {
         }
     }
 
-    /// The same for an offer, to one person alone if they are given. Games of days, and unrated ones with somebody whom one invites, are always possible.
+    /// The same for an offer, to one person alone if they are given. Games of days, and unrated ones with somebody whom
+    /// one invites, are always possible.
     pub(crate) async fn admit_public_offer(
         &self,
         by: &PersonView,

@@ -49,8 +49,7 @@ impl Running {
     /// The status of `GET path`.
     async fn get(address: SocketAddr, path: &str) -> u16 {
         let mut stream = TcpStream::connect(address).await.expect("a connection");
-        let request =
-            format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
         stream.write_all(request.as_bytes()).await.expect("sent");
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await.expect("an answer");
@@ -118,10 +117,7 @@ async fn a_writer_that_is_killed_again_and_again_ends_the_server() {
     let ended = time::timeout(ENOUGH, server.serving).await;
     let error = ended.expect("an end").expect("no panic");
     let message = error.expect_err("a fault").to_string();
-    assert!(
-        message.contains("writer") && message.contains("cancelled"),
-        "{message}"
-    );
+    assert!(message.contains("writer") && message.contains("cancelled"), "{message}");
     killing.abort();
     assert!(server.app.stop.is_asked());
 }

@@ -7,8 +7,8 @@ use tokio::sync::Notify;
 use crate::prelude::*;
 use crate::{
     base::{
-        committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
-        outages::Outages, server_key::ServerKey,
+        committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews, outages::Outages,
+        server_key::ServerKey,
     },
     bots,
     cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus, joined::Joined},
@@ -41,8 +41,8 @@ pub(crate) struct Parts {
 }
 
 impl Service {
-    /// Opens the service: the database is brought up to date, and the time that the server was away is given back to all
-    /// whose clocks ran. Until it is closed or dropped no other one is opened on the same database.
+    /// Opens the service: the database is brought up to date, and the time that the server was away is given back to
+    /// all whose clocks ran. Until it is closed or dropped no other one is opened on the same database.
     ///
     /// # Errors
     /// The database cannot be opened, read or written, or another server uses it.
@@ -64,8 +64,8 @@ impl Service {
         Ok(service)
     }
 
-    /// Opens the service beside others on a database of PostgreSQL, whose time it goes by; `name` is what its host calls it.
-    /// Hints come by NATS if there are servers of it, which all have to use then.
+    /// Opens the service beside others on a database of PostgreSQL, whose time it goes by; `name` is what its host
+    /// calls it. Hints come by NATS if there are servers of it, which all have to use then.
     pub(crate) async fn join(
         address: &str,
         pools: PoolList,
@@ -108,12 +108,9 @@ impl Service {
         Ok(service)
     }
 
-    pub(crate) async fn of_store(
-        db: Arc<Db>,
-        time: Arc<dyn TimeSource>,
-        pools: PoolList,
-    ) -> Result<Self, StoreError> {
-        // If the system's clock was set back by little, the service goes on where it was, and slower; see `resume` for more.
+    pub(crate) async fn of_store(db: Arc<Db>, time: Arc<dyn TimeSource>, pools: PoolList) -> Result<Self, StoreError> {
+        // If the system's clock was set back by little, the service goes on where it was, and slower; see `resume` for
+        // more.
         let alive_ms = store::maintenance::alive(&db).await?.unwrap_or_default();
         if alive_ms - time.now_ms() <= SET_BACK {
             time.begin_at(alive_ms);
@@ -149,9 +146,7 @@ impl Service {
             joined.clone(),
             &tasks,
         );
-        let node = joined
-            .as_ref()
-            .map_or_else(fresh_name, |joined| joined.id.clone());
+        let node = joined.as_ref().map_or_else(fresh_name, |joined| joined.id.clone());
         let base = Arc::new(Base {
             opened_ms: time.now_ms(),
             db,
@@ -202,8 +197,6 @@ impl Service {
         tasks.supervise("heartbeat", move || heartbeat::run(beating.clone()));
         tasks.supervise("reconciling", move || reconciling::run(reconciled.clone()));
         let inbox = Arc::new(tokio::sync::Mutex::new(inbox));
-        tasks.supervise("hints", move || {
-            hints::run(peers.clone(), Arc::clone(&inbox))
-        });
+        tasks.supervise("hints", move || hints::run(peers.clone(), Arc::clone(&inbox)));
     }
 }

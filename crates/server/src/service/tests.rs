@@ -52,10 +52,7 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::{
     GameKind, Setup,
-    live::{
-        ClockTerms, Command, EndReason, Event, NewTable, ProblemCode, Seat, SeatWish, TableView,
-        Terms,
-    },
+    live::{ClockTerms, Command, EndReason, Event, NewTable, ProblemCode, Seat, SeatWish, TableView, Terms},
 };
 use table::Table;
 
@@ -74,9 +71,7 @@ const MINUTE: ClockTerms = ClockTerms::Increment {
     increment_s: 2,
 };
 /// A game that ends in a loop.
-const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 fn trax(clock: ClockTerms) -> NewTable {
     NewTable {
@@ -107,11 +102,7 @@ fn cid(text: &str) -> Cid {
 /// Somebody new, who is about to do something.
 async fn somebody(service: &Service) -> (Token, PersonId) {
     let (token, _) = service.people.new_visitor();
-    let view = service
-        .people
-        .enter(&token)
-        .await
-        .expect("room for one more");
+    let view = service.people.enter(&token).await.expect("room for one more");
     (token, view.id.clone())
 }
 
@@ -127,9 +118,7 @@ struct Fixture {
 impl Fixture {
     async fn open(database: &Database) -> Self {
         let time = Arc::new(ManualClock::at(START));
-        let service = Service::open(database, Arc::clone(&time))
-            .await
-            .expect("a database");
+        let service = Service::open(database, Arc::clone(&time)).await.expect("a database");
         Self::of(service, time).await
     }
 
@@ -156,16 +145,8 @@ impl Fixture {
         let opened = Service::open(database, Arc::clone(&self.time)).await;
         self.service = opened.expect("the database as it was left");
         for (token, person) in self.tokens.iter().zip([&self.ada, &self.ben]) {
-            let known = self
-                .service
-                .people
-                .visitor(token)
-                .await
-                .expect("a readable database");
-            assert_eq!(
-                known.map(|known| known.person.id).as_deref(),
-                Some(person.as_str())
-            );
+            let known = self.service.people.visitor(token).await.expect("a readable database");
+            assert_eq!(known.map(|known| known.person.id).as_deref(), Some(person.as_str()));
         }
     }
 
@@ -185,21 +166,11 @@ impl Fixture {
     }
 
     async fn view(&self, table: &TableId) -> TableView {
-        self.service
-            .tables
-            .view(table, &self.ada)
-            .await
-            .expect("a table")
+        self.service.tables.view(table, &self.ada).await.expect("a table")
     }
 
     /// A person who knows every event sends a command.
-    async fn act(
-        &self,
-        table: &TableId,
-        who: &PersonId,
-        name: &str,
-        command: Command,
-    ) -> Result<u32, CommandRefused> {
+    async fn act(&self, table: &TableId, who: &PersonId, name: &str, command: Command) -> Result<u32, CommandRefused> {
         let seq = self.view(table).await.seq;
         self.send(table, who, name, seq, command).await
     }
@@ -223,9 +194,7 @@ impl Fixture {
     async fn play(&self, table: &TableId, from: usize, to: usize) {
         for (number, text) in LOOP.iter().enumerate().take(to).skip(from) {
             let who = [&self.ada, &self.ben][number % 2];
-            let played = self
-                .act(table, who, &format!("t{number}"), turn(text))
-                .await;
+            let played = self.act(table, who, &format!("t{number}"), turn(text)).await;
             assert!(played.is_ok(), "{text}: {played:?}");
         }
     }
@@ -246,24 +215,15 @@ impl Fixture {
         let log = log.expect("the log of a table");
         assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
         let folded = Table::of_log(&log).expect("a log that can be read");
-        let view = service
-            .tables
-            .view(table, &self.ada)
-            .await
-            .expect("a table");
+        let view = service.tables.view(table, &self.ada).await.expect("a table");
         let turns: Vec<_> = folded.turns().collect();
         assert_eq!(
             (view.seq, view.turns),
-            (
-                folded.seq(),
-                turns.iter().map(ToString::to_string).collect()
-            )
+            (folded.seq(), turns.iter().map(ToString::to_string).collect())
         );
         assert_eq!(view.clocks, folded.clock().map(table::Clock::shown));
         let db = &service.base.db;
-        let row = store::tables::table(db, table)
-            .await
-            .expect("a readable row");
+        let row = store::tables::table(db, table).await.expect("a readable row");
         let looked = verify_table(Arc::clone(db), row.expect("a row")).await;
         assert_eq!(looked.expect("a readable log").1, None);
     }

@@ -5,15 +5,15 @@ mod rows;
 use crate::{
     ids::{PersonId, TableId},
     store::{
-        Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices,
-        former_names, nodes, passkeys, people, play_ends, pools, sql, statements,
+        Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, former_names, nodes, passkeys,
+        people, play_ends, pools, sql, statements,
     },
 };
 use protocol::live::At;
 
 pub(crate) use rows::{
-    AccountRefused, AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow,
-    NewCode, NewSession, OpenSession, OwnNote,
+    AccountRefused, AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode, NewSession,
+    OpenSession, OwnNote,
 };
 
 impl Write for AccountWrite {
@@ -69,11 +69,7 @@ impl Write for AccountWrite {
                 open_session(connection, session, ended.as_ref()).await?;
                 devices::end_sessions(connection, person, &session.token).await?;
             }
-            Self::Codes {
-                person,
-                purpose,
-                codes,
-            } => {
+            Self::Codes { person, purpose, codes } => {
                 let forget = sql(FORGET_CODES).set("person", person);
                 forget.set("purpose", purpose).run(connection).await?;
                 for code in codes {
@@ -122,9 +118,9 @@ impl Write for AccountWrite {
             Self::SignUp { .. } | Self::Rename(_) => Some(News::People),
             Self::LogIn { ended, .. } => ended.as_ref().map(session),
             Self::LogOut { token } => Some(session(token)),
-            Self::EndSessions { person, .. }
-            | Self::Password { person, .. }
-            | Self::Reopen { person } => Some(News::Person(person.clone())),
+            Self::EndSessions { person, .. } | Self::Password { person, .. } | Self::Reopen { person } => {
+                Some(News::Person(person.clone()))
+            }
             Self::Codes { .. }
             | Self::Email { .. }
             | Self::Code(_)
@@ -139,10 +135,7 @@ impl Write for AccountWrite {
 
 /// Whether it was written: nothing is if the name is taken, the person is a member already, or the invitation is used
 /// up.
-async fn sign_up(
-    connection: &mut Connection<'_>,
-    account: &NewAccountRow,
-) -> Result<bool, StoreError> {
+async fn sign_up(connection: &mut Connection<'_>, account: &NewAccountRow) -> Result<bool, StoreError> {
     let invitation = account.invitation.as_ref();
     let inserted = sql(SIGN_UP)
         .some_of(account)
@@ -178,10 +171,7 @@ async fn open_session(
 }
 
 /// No code that was mailed to a person counts any more.
-async fn forget_mailed(
-    connection: &mut Connection<'_>,
-    person: &PersonId,
-) -> Result<(), StoreError> {
+async fn forget_mailed(connection: &mut Connection<'_>, person: &PersonId) -> Result<(), StoreError> {
     for purpose in [CodePurpose::Mail, CodePurpose::Confirm] {
         let forget = sql(FORGET_CODES).set("person", person);
         forget.set("purpose", purpose).run(connection).await?;
@@ -207,11 +197,7 @@ async fn new_code(connection: &mut Connection<'_>, code: &NewCode) -> Result<(),
 }
 
 /// Forgets sessions that ended before a day, and all that is too old.
-async fn forget_old(
-    connection: &mut Connection<'_>,
-    day: u64,
-    now_ms: At,
-) -> Result<(), StoreError> {
+async fn forget_old(connection: &mut Connection<'_>, day: u64, now_ms: At) -> Result<(), StoreError> {
     sql(FORGET_SESSIONS).bind(day).run(connection).await?;
     for statement in [OLD_CODES, api_tokens::OLD_TOKENS, api_tokens::OLD_GRANTS] {
         sql(statement).bind(now_ms).run(connection).await?;
@@ -245,10 +231,7 @@ pub(crate) async fn is_gone(db: &Db, hash: &[u8; 32]) -> Result<bool, StoreError
 }
 
 /// The sessions of a person, the last used first.
-pub(crate) async fn sessions_of(
-    db: &Db,
-    person: &PersonId,
-) -> Result<Vec<OpenSession>, StoreError> {
+pub(crate) async fn sessions_of(db: &Db, person: &PersonId) -> Result<Vec<OpenSession>, StoreError> {
     sql(SESSIONS).bind(person).rows(db).await
 }
 
@@ -258,21 +241,13 @@ pub(crate) async fn code(db: &Db, hash: &[u8; 32]) -> Result<Option<CodeRow>, St
 }
 
 /// Codes of a purpose that a person has left.
-pub(crate) async fn codes_left(
-    db: &Db,
-    person: &PersonId,
-    purpose: CodePurpose,
-) -> Result<u32, StoreError> {
+pub(crate) async fn codes_left(db: &Db, person: &PersonId, purpose: CodePurpose) -> Result<u32, StoreError> {
     let query = sql(CODES_LEFT).set("person", person);
     query.set("purpose", purpose).one(db).await
 }
 
 /// The mail address that a person has yet to confirm.
-pub(crate) async fn unconfirmed(
-    db: &Db,
-    person: &PersonId,
-    now_ms: At,
-) -> Result<Option<String>, StoreError> {
+pub(crate) async fn unconfirmed(db: &Db, person: &PersonId, now_ms: At) -> Result<Option<String>, StoreError> {
     let query = sql(UNCONFIRMED).set("person", person);
     let query = query.set("purpose", CodePurpose::Confirm);
     query.set("now_ms", now_ms).first(db).await
@@ -296,12 +271,7 @@ pub(crate) async fn finished_of(
 }
 
 /// The notes of a person at the tables whose names come after `after` in order, at most `limit` of them.
-pub(crate) async fn notes_of(
-    db: &Db,
-    person: &PersonId,
-    after: &str,
-    limit: u32,
-) -> Result<Vec<OwnNote>, StoreError> {
+pub(crate) async fn notes_of(db: &Db, person: &PersonId, after: &str, limit: u32) -> Result<Vec<OwnNote>, StoreError> {
     let query = sql(NOTES_OF).set("person", person);
     let query = query.set("after", after).set("limit", limit);
     query.rows(db).await
@@ -315,8 +285,7 @@ const SIGN_UP: &str = "INSERT INTO accounts (person, name_key, created_ms, passw
      AND ($invited = 0 OR EXISTS (SELECT 1 FROM codes WHERE hash = $invitation AND purpose = $purpose \
      AND (until_ms IS NULL OR until_ms > $at_ms))) \
      ON CONFLICT DO NOTHING";
-const BECOME_MEMBER: &str =
-    "UPDATE persons SET name = $name, name_key = $key, kind = 1 WHERE id = $person";
+const BECOME_MEMBER: &str = "UPDATE persons SET name = $name, name_key = $key, kind = 1 WHERE id = $person";
 const GUESTS_CALLED: &str = "SELECT id FROM persons WHERE name_key = $1 AND kind = 0";
 const NEW_SESSION: &str = "INSERT INTO sessions (token, person, created_ms, seen_day, agent, until_day) \
      VALUES ($token, $person, $at_ms, $day, $agent, $until_day)";

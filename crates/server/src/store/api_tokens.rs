@@ -67,10 +67,7 @@ pub(crate) enum ApiTokenWrite {
     /// A person has consented to a token.
     Grant { code: [u8; 32], grant: GrantRow },
     /// A code is used up, for a token if there is one to give; nothing is written if it was used before.
-    UseGrant {
-        code: [u8; 32],
-        token: Option<ApiTokenRow>,
-    },
+    UseGrant { code: [u8; 32], token: Option<ApiTokenRow> },
     /// A bot, unless the name is taken, or the owner has as many as may be.
     NewBot(NewBotRow),
     /// A bot is closed, and erased at a time; its tokens go. Nothing is written if it is not an open one of this owner.
@@ -156,10 +153,7 @@ pub(crate) async fn api_token(db: &Db, hash: &[u8; 32]) -> Result<Option<ApiToke
 }
 
 /// The tokens of a person and of their bots, the newest first.
-pub(crate) async fn api_tokens_of(
-    db: &Db,
-    person: &PersonId,
-) -> Result<Vec<ApiTokenRow>, StoreError> {
+pub(crate) async fn api_tokens_of(db: &Db, person: &PersonId) -> Result<Vec<ApiTokenRow>, StoreError> {
     sql(TOKENS).bind(person).rows(db).await
 }
 
@@ -190,8 +184,7 @@ pub(super) const REVOKE_ALL: &str = "DELETE FROM api_tokens WHERE person = $pers
      OR person IN (SELECT person FROM bots WHERE owner = $person)";
 const USED: &str = "UPDATE api_tokens SET used_day = $day WHERE hash = $hash";
 pub(super) const OLD_TOKENS: &str = "DELETE FROM api_tokens WHERE until_ms < $1";
-const GRANT: &str =
-    "INSERT INTO api_grants $(code, person, site, scopes, client, redirect, challenge, until_ms)";
+const GRANT: &str = "INSERT INTO api_grants $(code, person, site, scopes, client, redirect, challenge, until_ms)";
 const USE_GRANT: &str = "DELETE FROM api_grants WHERE code = $1";
 pub(super) const OLD_GRANTS: &str = "DELETE FROM api_grants WHERE until_ms < $1";
 pub(super) const FORGET_GRANTS: &str = "DELETE FROM api_grants WHERE person = $person";

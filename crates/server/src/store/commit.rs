@@ -11,8 +11,8 @@ use crate::store::{
 };
 
 impl Db {
-    /// Writes many things in as few transactions as can be; says for each whether it failed. What was written without an error
-    /// is on the disk.
+    /// Writes many things in as few transactions as can be; says for each whether it failed. What was written without
+    /// an error is on the disk.
     pub(crate) async fn commit(&self, jobs: &mut [Box<dyn Job>]) -> Vec<Result<(), StoreError>> {
         for attempt in [Attempt::First, Attempt::Again] {
             match self.together(jobs, attempt).await {
@@ -26,10 +26,7 @@ impl Db {
         // One of them spoils it for all: each is written in a transaction of its own.
         let mut results = Vec::with_capacity(jobs.len());
         for job in jobs {
-            results.push(
-                self.together(std::slice::from_mut(job), Attempt::Again)
-                    .await,
-            );
+            results.push(self.together(std::slice::from_mut(job), Attempt::Again).await);
         }
         results
     }
@@ -51,24 +48,18 @@ impl Db {
             job.answer(result);
         }
         let outcomes = outcomes.into_iter();
-        let answered =
-            outcomes.map(|mut outcome| outcome.try_recv().map_err(|_| StoreError::Closed)?);
+        let answered = outcomes.map(|mut outcome| outcome.try_recv().map_err(|_| StoreError::Closed)?);
         answered.collect()
     }
 
     /// Writes things in one transaction. After an error the connection is given up.
-    async fn together(
-        &self,
-        jobs: &mut [Box<dyn Job>],
-        attempt: Attempt,
-    ) -> Result<(), StoreError> {
+    async fn together(&self, jobs: &mut [Box<dyn Job>], attempt: Attempt) -> Result<(), StoreError> {
         let mut lent = self.writer.acquire().await?;
         let written = async {
             let mut transaction = lent.begin().await?;
             #[cfg(test)]
             transaction.lock_rows(jobs).await?;
-            self.execute(&mut transaction.connection(), jobs, attempt)
-                .await?;
+            self.execute(&mut transaction.connection(), jobs, attempt).await?;
             transaction.commit().await
         };
         let written = written.await;
@@ -117,11 +108,7 @@ pub(crate) fn hints_of<'a>(written: impl Iterator<Item = &'a Box<dyn Job>>) -> V
 }
 
 /// Sends hints when the transaction is over.
-async fn notify(
-    connection: &mut Connection<'_>,
-    from: &str,
-    hints: Vec<hints::Hint>,
-) -> Result<(), StoreError> {
+async fn notify(connection: &mut Connection<'_>, from: &str, hints: Vec<hints::Hint>) -> Result<(), StoreError> {
     for text in hints::texts(from, hints) {
         let notify = sql(words::NOTIFY).set("channel", words::CHANNEL);
         notify.set("text", text).run(connection).await?;

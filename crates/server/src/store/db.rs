@@ -44,10 +44,7 @@ pub(crate) struct Db {
 /// Where the rows lie.
 pub(super) enum Place {
     /// In a file, and the folder that goes with it if there is one.
-    File {
-        path: PathBuf,
-        temporary: Option<PathBuf>,
-    },
+    File { path: PathBuf, temporary: Option<PathBuf> },
     /// In a server of databases.
     Server,
 }
@@ -67,13 +64,7 @@ impl<'s> From<&'s Db> for Source<'s> {
 }
 
 impl Db {
-    pub(super) fn new(
-        writer: Pool,
-        readers: Pool,
-        prober: Pool,
-        beats: Pool,
-        place: Place,
-    ) -> Self {
+    pub(super) fn new(writer: Pool, readers: Pool, prober: Pool, beats: Pool, place: Place) -> Self {
         Self {
             writer,
             readers,
@@ -87,13 +78,7 @@ impl Db {
     #[cfg(test)]
     pub(crate) fn simulated(node: simulated::Node) -> Self {
         let pool = Pool::Simulated(std::sync::Arc::new(node));
-        Self::new(
-            pool.clone(),
-            pool.clone(),
-            pool.clone(),
-            pool,
-            Place::Server,
-        )
+        Self::new(pool.clone(), pool.clone(), pool.clone(), pool, Place::Server)
     }
 
     /// From now on other servers are notified of what to read again; and if `hints` is set and the

@@ -140,8 +140,7 @@ const DEVICE: &str = "INSERT INTO devices (endpoint, person, public_key, auth, l
      session = excluded.session, failed = 0";
 /// A session is one browser, which shows a notice once.
 const OTHERS_HERE: &str = "DELETE FROM devices WHERE session = $session AND endpoint <> $endpoint";
-const LANGUAGE: &str =
-    "SELECT language FROM devices WHERE endpoint = $endpoint AND person = $person";
+const LANGUAGE: &str = "SELECT language FROM devices WHERE endpoint = $endpoint AND person = $person";
 /// Only the latest of a person are kept.
 const TOO_MANY: &str = "DELETE FROM devices WHERE person = $person AND endpoint NOT IN \
      (SELECT endpoint FROM devices WHERE person = $person ORDER BY at_ms DESC, endpoint LIMIT $most)";
@@ -151,13 +150,12 @@ const NO_DEVICE: &str = "DELETE FROM devices WHERE endpoint = $endpoint AND pers
 pub(super) const UNCLAIMED: &str = "DELETE FROM devices WHERE person = $person AND session IS NULL";
 /// All of a person.
 pub(super) const ALL: &str = "DELETE FROM devices WHERE person = $person";
-const GO_OVER: &str =
-    "UPDATE devices SET session = $token WHERE session = $ended AND person = $person";
+const GO_OVER: &str = "UPDATE devices SET session = $token WHERE session = $ended AND person = $person";
 const HERE: &str = "SELECT endpoint FROM devices WHERE session = $1";
 const HOPELESS: &str = "DELETE FROM devices WHERE endpoint = $endpoint AND failed >= $most";
 const WORKS: &str = "UPDATE devices SET failed = 0 WHERE endpoint = $1 AND failed > 0";
 const FAILED: &str = "UPDATE devices SET failed = failed + 1 WHERE endpoint = $1";
-const DEVICES: &str = "SELECT endpoint, public_key, auth, language FROM devices WHERE person = $1 ORDER BY at_ms DESC, endpoint";
-const KEEP_PUSH_KEY: &str =
-    "INSERT INTO push_keys (one, pkcs8) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+const DEVICES: &str =
+    "SELECT endpoint, public_key, auth, language FROM devices WHERE person = $1 ORDER BY at_ms DESC, endpoint";
+const KEEP_PUSH_KEY: &str = "INSERT INTO push_keys (one, pkcs8) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
 const PUSH_KEY: &str = "SELECT pkcs8 FROM push_keys";

@@ -38,10 +38,7 @@ pub(crate) enum DigestWrite {
     /// A person wishes none any more.
     NoWish { person: PersonId },
     /// A person has come, or left at that time.
-    Moved {
-        person: PersonId,
-        here_ms: Option<At>,
-    },
+    Moved { person: PersonId, here_ms: Option<At> },
     /// Nobody is here any more: the server that knew of them ended at this time.
     AllLeft { at_ms: At },
     /// The reader of a due mail begins to send it, unless another server has begun since.
@@ -76,11 +73,7 @@ pub(crate) struct DigestLeased;
 impl Write for DigestWrite {
     type Outcome = Written<DigestLeased>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Self::Outcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Self::Outcome, StoreError> {
         let statement = match self {
             Self::Wish { .. } => WISH,
             Self::NoWish { .. } => NO_WISH,
@@ -91,12 +84,7 @@ impl Write for DigestWrite {
                 let lease = sql(LEASE).values(self);
                 return lease.execute_or(connection, DigestLeased).await;
             }
-            Self::Mailed {
-                person, notices, ..
-            }
-            | Self::Refused {
-                person, notices, ..
-            } => {
+            Self::Mailed { person, notices, .. } | Self::Refused { person, notices, .. } => {
                 for no in notices {
                     let mark = sql(MARK).set("person", person).set("no", no);
                     mark.run(connection).await?;
@@ -114,12 +102,7 @@ impl Write for DigestWrite {
 
 /// People who are to get a mail by now, which nobody sends: with a confirmed address, without a device, not here since
 /// `away_ms`, and with notices that hold, are unseen and were in no mail. At most `limit` of them.
-pub(crate) async fn due_digests(
-    db: &Db,
-    now_ms: At,
-    away_ms: At,
-    limit: usize,
-) -> Result<Vec<DigestRow>, StoreError> {
+pub(crate) async fn due_digests(db: &Db, now_ms: At, away_ms: At, limit: usize) -> Result<Vec<DigestRow>, StoreError> {
     let query = sql(DUE).set("now_ms", now_ms).set("away_ms", away_ms);
     query.set("limit", limit).rows(db).await
 }

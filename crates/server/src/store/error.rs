@@ -22,9 +22,7 @@ pub enum StoreError {
     #[error("the database is damaged: {0}")]
     Broken(String),
     /// A newer program has written the database, of this version.
-    #[error(
-        "the database has been written by a newer version of this program (tables of version {0})"
-    )]
+    #[error("the database has been written by a newer version of this program (tables of version {0})")]
     Newer(i64),
     /// A program from before the first release has written the database, of this version.
     #[error(
@@ -37,9 +35,7 @@ pub enum StoreError {
     #[error("an event of the kind {0:?} has been written by a newer version of this program")]
     NewerEvent(String),
     /// Another server uses the database: which one.
-    #[error(
-        "another server uses the database already ({0}); end it first, or give this one a database of its own"
-    )]
+    #[error("another server uses the database already ({0}); end it first, or give this one a database of its own")]
     InUse(String),
     /// A file could not be used.
     #[error("a file of the database: {0}")]
@@ -79,9 +75,7 @@ impl From<sqlx::Error> for StoreError {
         match code {
             Some(code) => kind(&error, &code)(error),
             None => match &error {
-                sqlx::Error::Io(said) if said.kind() == std::io::ErrorKind::StorageFull => {
-                    Self::Full(error)
-                }
+                sqlx::Error::Io(said) if said.kind() == std::io::ErrorKind::StorageFull => Self::Full(error),
                 // A proxy that takes connections for a database that is away breaks the protocol.
                 sqlx::Error::Io(_)
                 | sqlx::Error::Protocol(_)
@@ -95,7 +89,8 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// What a code of either database means: SQLite's are numbers whose lowest byte is the kind, PostgreSQL's have five letters.
+/// What a code of either database means: SQLite's are numbers whose lowest byte is the kind, PostgreSQL's have five
+/// letters.
 fn kind(error: &sqlx::Error, code: &str) -> fn(sqlx::Error) -> StoreError {
     let unique = matches!(error, sqlx::Error::Database(said) if said.is_unique_violation());
     if unique {
@@ -132,9 +127,7 @@ impl StoreError {
         let (Self::Busy(error) | Self::Taken(error)) = self else {
             return false;
         };
-        let code = error
-            .as_database_error()
-            .and_then(sqlx::error::DatabaseError::code);
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         code.is_some_and(|code| ["55P03", "40P01"].contains(&&*code))
     }
 

@@ -80,7 +80,8 @@ pub(super) fn copy_whole(from: &Path, part: &Path) -> io::Result<()> {
     copy.sync_all()
 }
 
-/// Makes sure that a database is there, if it is only an empty file, and that nobody else may read it or what lies beside it.
+/// Makes sure that a database is there, if it is only an empty file, and that nobody else may read it or what lies
+/// beside it.
 pub(super) fn make_private(path: &Path) -> io::Result<()> {
     match private_files::create(path) {
         Ok(_) => return Ok(()),

@@ -19,10 +19,7 @@ pub(crate) enum FollowWrite {
         most: u32,
     },
     /// A person follows another no more.
-    Unfollow {
-        person: PersonId,
-        followed: PersonId,
-    },
+    Unfollow { person: PersonId, followed: PersonId },
 }
 
 impl Write for FollowWrite {
@@ -45,5 +42,4 @@ pub(crate) async fn followed(db: &Db, person: &PersonId) -> Result<Vec<PersonId>
 const FOLLOW: &str = "INSERT INTO follows (person, followed, at_ms) SELECT $person, $followed, $at_ms \
      WHERE (SELECT COUNT(*) FROM follows WHERE person = $person) < $most ON CONFLICT (person, followed) DO NOTHING";
 const UNFOLLOW: &str = "DELETE FROM follows WHERE person = $person AND followed = $followed";
-const FOLLOWED: &str =
-    "SELECT followed FROM follows WHERE person = $1 ORDER BY at_ms DESC, followed";
+const FOLLOWED: &str = "SELECT followed FROM follows WHERE person = $1 ORDER BY at_ms DESC, followed";

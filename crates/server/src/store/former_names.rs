@@ -8,10 +8,7 @@ use crate::{
 };
 
 /// Gives an account another name. Whether it was written: nothing is if the name is taken, or was changed too recently.
-pub(super) async fn rename(
-    connection: &mut Connection<'_>,
-    change: &NameChange,
-) -> Result<bool, StoreError> {
+pub(super) async fn rename(connection: &mut Connection<'_>, change: &NameChange) -> Result<bool, StoreError> {
     let (old, old_key, old_gone) = &change.from;
     let (name, key, gone) = &change.to;
     let renamed = sql(RENAME)
@@ -49,10 +46,7 @@ pub(super) async fn rename(
 }
 
 /// The names that a person had before, the latest first.
-pub(crate) async fn former_names(
-    db: &Db,
-    person: &PersonId,
-) -> Result<Vec<FormerName>, StoreError> {
+pub(crate) async fn former_names(db: &Db, person: &PersonId) -> Result<Vec<FormerName>, StoreError> {
     sql(OF).bind(person).rows(db).await
 }
 
@@ -69,5 +63,4 @@ const IS_NOT_GONE: &str = "DELETE FROM gone_names WHERE hash = $1";
 const GIVE_UP: &str = "INSERT INTO former_names (name_key, person, name, until_ms) \
      VALUES ($key, $person, $name, $at_ms)";
 const IS_GONE: &str = "INSERT INTO gone_names (hash) VALUES ($1) ON CONFLICT DO NOTHING";
-const OF: &str =
-    "SELECT name, until_ms FROM former_names WHERE person = $1 ORDER BY until_ms DESC, name_key";
+const OF: &str = "SELECT name, until_ms FROM former_names WHERE person = $1 ORDER BY until_ms DESC, name_key";

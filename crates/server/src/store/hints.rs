@@ -50,7 +50,8 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    /// Reads a message; nothing if it is none, such as one of a later version. What is missed so is found in the database.
+    /// Reads a message; nothing if it is none, such as one of a later version. What is missed so is found in the
+    /// database.
     pub(crate) fn read(text: &str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }
@@ -93,9 +94,7 @@ mod tests {
             .collect();
         let texts = texts("one", hints.clone());
         assert!(texts.len() > 3 && texts.iter().all(|text| text.len() <= LONGEST));
-        let messages = texts
-            .iter()
-            .map(|text| Message::read(text).expect("a message"));
+        let messages = texts.iter().map(|text| Message::read(text).expect("a message"));
         let mut read = Vec::new();
         for message in messages {
             assert_eq!(message.from, "one");
@@ -103,9 +102,6 @@ mod tests {
         }
         assert_eq!(read, hints);
         assert_eq!(super::texts("one", Vec::new()), Vec::<String>::new());
-        assert_eq!(
-            Message::read("{\"from\":\"two\",\"hints\":[{\"later\":1}]}"),
-            None
-        );
+        assert_eq!(Message::read("{\"from\":\"two\",\"hints\":[{\"later\":1}]}"), None);
     }
 }

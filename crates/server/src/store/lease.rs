@@ -96,11 +96,7 @@ pub(crate) async fn claim(database: &Database, claim: Claim) -> Result<Lease, St
 
 fn held(file: Option<File>, session: Option<Kept>) -> Lease {
     let lost = watch::Sender::new(false);
-    Lease {
-        file,
-        session,
-        lost,
-    }
+    Lease { file, session, lost }
 }
 
 /// Locks the file beside a database. It stays when the lock goes: were it removed, two could hold one each.
@@ -112,9 +108,7 @@ fn lock(database: &Path) -> Result<File, StoreError> {
     match file.try_lock() {
         Ok(()) => {
             // For people only; the lock is what counts.
-            let _ = file
-                .set_len(0)
-                .and_then(|()| writeln!(file, "{}", std::process::id()));
+            let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id()));
             Ok(file)
         }
         Err(TryLockError::WouldBlock) => {

@@ -6,8 +6,7 @@ use std::path::Path;
 use crate::{
     ids::TableId,
     store::{
-        Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, migrations,
-        proof, sql, sqlite,
+        Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, migrations, proof, sql, sqlite,
     },
 };
 
@@ -37,13 +36,9 @@ pub(crate) async fn strays(db: &Db, limit: usize) -> Result<Vec<TableId>, StoreE
     sql(STRAYS).bind(limit).rows(db).await
 }
 
-/// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit` of them.
-pub(crate) async fn ended_since(
-    db: &Db,
-    since_ms: At,
-    after: &str,
-    limit: usize,
-) -> Result<Vec<TableId>, StoreError> {
+/// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit` of
+/// them.
+pub(crate) async fn ended_since(db: &Db, since_ms: At, after: &str, limit: usize) -> Result<Vec<TableId>, StoreError> {
     let query = sql(ENDED_SINCE).set("since_ms", since_ms);
     let query = query.set("after", after).set("limit", limit);
     query.rows(db).await
@@ -64,8 +59,8 @@ pub(super) async fn alive_alone(connection: &mut Connection<'_>) -> Result<Optio
     sql(ALIVE_ALONE).first(connection).await
 }
 
-/// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
-/// written.
+/// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else
+/// is written.
 pub(crate) async fn die_key(db: &Db, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
     let mut lent = db.writer.acquire().await?;
     let connection = &mut lent.connection();
@@ -73,8 +68,8 @@ pub(crate) async fn die_key(db: &Db, fresh: [u8; 32]) -> Result<[u8; 32], StoreE
     sql(DIE_KEY).one(connection).await
 }
 
-/// What the database finds wrong with its own files, the first faults of them; `with_indices` takes longer. PostgreSQL looks
-/// at the checksums of its pages whenever one is read.
+/// What the database finds wrong with its own files, the first faults of them; `with_indices` takes longer. PostgreSQL
+/// looks at the checksums of its pages whenever one is read.
 pub(crate) async fn damage(db: &Db, with_indices: bool) -> Result<Vec<String>, StoreError> {
     match &db.readers {
         readers @ Pool::Sqlite(_) => sqlite::faults(readers, with_indices).await,
@@ -82,7 +77,8 @@ pub(crate) async fn damage(db: &Db, with_indices: bool) -> Result<Vec<String>, S
     }
 }
 
-/// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the copy.
+/// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the
+/// copy.
 pub(crate) async fn backup(db: &Db, to: &Path) -> Result<(), StoreError> {
     match &db.writer {
         Pool::Sqlite(writer) => sqlite::backup(writer, to).await,
@@ -134,8 +130,7 @@ const ALIVE: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
 const ALIVE_ALONE: &str = "SELECT at_ms FROM alive";
 const LAST_ALIVE: &str =
     "SELECT MAX(at_ms) FROM (SELECT at_ms FROM alive UNION ALL SELECT beat_ms FROM nodes) AS signs";
-const KEEP_DIE_KEY: &str =
-    "INSERT INTO secrets (one, die) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+const KEEP_DIE_KEY: &str = "INSERT INTO secrets (one, die) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
 const DIE_KEY: &str = "SELECT die FROM secrets";
 /// Writes the row again as it is.
 const PROOF: &str = "UPDATE alive SET at_ms = at_ms WHERE one = 1";

@@ -13,7 +13,8 @@ use crate::store::{
 
 /// Names the right to change the tables, among the locks of PostgreSQL.
 const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
-/// The pause before a step is tried again. The locks themselves are waited for by the `lock_timeout` of those who write.
+/// The pause before a step is tried again. The locks themselves are waited for by the `lock_timeout` of those who
+/// write.
 const PAUSE: Duration = Duration::from_millis(200);
 /// So often a step is tried whose lock somebody else has.
 const TRIES: u32 = 30;
@@ -26,9 +27,9 @@ pub(super) const FIRST: i64 = 23;
 pub(super) struct Step {
     /// The version of the database after it.
     pub(super) version: i64,
-    /// Programs that know this version can read and write the database after it. A step that only adds something leaves the number
-    /// of the step before it; one that takes something away, or fills what was empty with something that older programs do not
-    /// keep right, raises it.
+    /// Programs that know this version can read and write the database after it. A step that only adds something leaves
+    /// the number of the step before it; one that takes something away, or fills what was empty with something that
+    /// older programs do not keep right, raises it.
     pub(super) readable_by: i64,
     /// What one transaction carries out, together with the note of the version.
     pub(super) statements: &'static str,
@@ -97,7 +98,8 @@ pub(super) const fn last(steps: &[Step]) -> i64 {
     steps[steps.len() - 1].version
 }
 
-/// The steps up to version `to`, or all, that a database still lacks. A newer database that this program can read lacks none.
+/// The steps up to version `to`, or all, that a database still lacks. A newer database that this program can read lacks
+/// none.
 ///
 /// # Errors
 /// It is too new for this program, or from before the first release.
@@ -112,22 +114,17 @@ pub(super) fn missing(
     if (1..FIRST).contains(&found.version) {
         return Err(StoreError::Older(found.version));
     }
-    let lacks =
-        move |step: &&Step| step.version > found.version && to.is_none_or(|to| step.version <= to);
+    let lacks = move |step: &&Step| step.version > found.version && to.is_none_or(|to| step.version <= to);
     Ok(steps.iter().filter(lacks))
 }
 
-/// Takes the steps up to version `to`, or all there are, each in a transaction of its own. A newer database is left as it is.
-/// Servers of this and of the version before it use a database of PostgreSQL meanwhile: no lock is waited for longer than those
-/// who wait behind it can bear.
+/// Takes the steps up to version `to`, or all there are, each in a transaction of its own. A newer database is left as
+/// it is. Servers of this and of the version before it use a database of PostgreSQL meanwhile: no lock is waited for
+/// longer than those who wait behind it can bear.
 ///
 /// # Errors
 /// It is too new, from before the first release, or cannot be written, or others hold its locks for long.
-pub(super) async fn migrate(
-    writer: &Pool,
-    steps: &[Step],
-    to: Option<i64>,
-) -> Result<(), StoreError> {
+pub(super) async fn migrate(writer: &Pool, steps: &[Step], to: Option<i64>) -> Result<(), StoreError> {
     let mut tries = 0;
     loop {
         match take_next(writer, steps, to).await {
@@ -188,10 +185,6 @@ const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $v
 pub(super) fn sqlite_schema() -> String {
     let statements = SQLITE.iter().map(|step| step.statements);
     let version = last(SQLITE);
-    let note =
-        format!("INSERT INTO schema (one, version, readable_by) VALUES (1, {version}, {version})");
-    statements
-        .chain([note.as_str()])
-        .collect::<Vec<_>>()
-        .join(";\n")
+    let note = format!("INSERT INTO schema (one, version, readable_by) VALUES (1, {version}, {version})");
+    statements.chain([note.as_str()]).collect::<Vec<_>>().join(";\n")
 }

@@ -24,10 +24,7 @@ pub(crate) struct ModLogEntry {
 }
 
 /// Adds an entry to the log.
-pub(super) async fn log(
-    connection: &mut Connection<'_>,
-    entry: &ModLogEntry,
-) -> Result<(), StoreError> {
+pub(super) async fn log(connection: &mut Connection<'_>, entry: &ModLogEntry) -> Result<(), StoreError> {
     sql(LOG).values(entry).run(connection).await
 }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ids::TableId,
     store::{
-        Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
-        maintenance, sql, statements,
+        Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres, maintenance, sql,
+        statements,
     },
 };
 
@@ -72,18 +72,12 @@ pub(crate) struct Sitting {
 impl Sitting {
     /// Whether the player is connected for all that is known.
     pub(crate) fn is_here(&self, now_ms: At) -> bool {
-        self.left_ms.is_none()
-            && self
-                .beat_ms
-                .is_some_and(|beat_ms| now_ms - beat_ms <= SILENT)
+        self.left_ms.is_none() && self.beat_ms.is_some_and(|beat_ms| now_ms - beat_ms <= SILENT)
     }
 
     /// Whether nothing was heard lately of the server at which the player is.
     pub(crate) fn is_unsure(&self, now_ms: At) -> bool {
-        self.left_ms.is_none()
-            && self
-                .beat_ms
-                .is_some_and(|beat_ms| now_ms - beat_ms > UNSURE)
+        self.left_ms.is_none() && self.beat_ms.is_some_and(|beat_ms| now_ms - beat_ms > UNSURE)
     }
 }
 
@@ -115,11 +109,7 @@ pub(crate) enum NodeWrite {
         at_ms: At,
     },
     /// Nobody could play at a table, since no server could read it; what was written for the same beginning is put off.
-    Unread {
-        table: TableId,
-        from_ms: At,
-        to_ms: At,
-    },
+    Unread { table: TableId, from_ms: At, to_ms: At },
     /// A server ends in good order.
     Ended { node: String, at_ms: At },
     /// What is old is forgotten: outages, players of games that are over, and news.
@@ -155,10 +145,7 @@ impl Write for NodeWrite {
 }
 
 /// Writes that something has to be read again.
-pub(super) async fn put_news(
-    connection: &mut Connection<'_>,
-    news: &News,
-) -> Result<(), StoreError> {
+pub(super) async fn put_news(connection: &mut Connection<'_>, news: &News) -> Result<(), StoreError> {
     let (kind, subject) = news.parts();
     let query = sql(NEWS).set("kind", kind).set("subject", subject);
     query.run(connection).await
@@ -170,11 +157,7 @@ async fn left_by(connection: &mut Connection<'_>, node: &str, at_ms: At) -> Resu
     left.run(connection).await
 }
 
-async fn give_back(
-    connection: &mut Connection<'_>,
-    found: &Silences,
-    now_ms: At,
-) -> Result<(), StoreError> {
+async fn give_back(connection: &mut Connection<'_>, found: &Silences, now_ms: At) -> Result<(), StoreError> {
     if let Some(from_ms) = found.everyone {
         let outage = sql(OUTAGE).set("from_ms", from_ms);
         let outage = outage.set("to_ms", now_ms + NOTICED);
@@ -208,11 +191,7 @@ pub(crate) async fn beat(db: &Db, beat: &Beat) -> Result<Pulse, StoreError> {
     pulse
 }
 
-async fn beat_in(
-    db: &Db,
-    connection: &mut Connection<'_>,
-    beat: &Beat,
-) -> Result<Pulse, StoreError> {
+async fn beat_in(db: &Db, connection: &mut Connection<'_>, beat: &Beat) -> Result<Pulse, StoreError> {
     let node = &beat.node;
     let now_ms = match &db.beats {
         // A transaction that writes is one at a time anyway, and a file has no time of its own.
@@ -237,9 +216,7 @@ async fn beat_in(
     Ok(Pulse {
         now_ms,
         nodes: sql(NODES).rows(&mut *connection).await?,
-        outages: outages_after(beat.outages_after, At::ZERO)
-            .rows(connection)
-            .await?,
+        outages: outages_after(beat.outages_after, At::ZERO).rows(connection).await?,
         was_silent: found.nodes.iter().any(|(id, _)| *id == node.id),
     })
 }
@@ -268,11 +245,7 @@ pub(crate) async fn sittings(db: &Db, table: &TableId) -> Result<Vec<Sitting>, S
 }
 
 /// The outages after number `after` that ended later than `since_ms`.
-pub(crate) async fn outages(
-    db: &Db,
-    after: u64,
-    since_ms: At,
-) -> Result<Vec<OutageRow>, StoreError> {
+pub(crate) async fn outages(db: &Db, after: u64, since_ms: At) -> Result<Vec<OutageRow>, StoreError> {
     outages_after(after, since_ms).rows(db).await
 }
 
@@ -300,9 +273,7 @@ async fn news_once(db: &Db, after: u64, limit: usize) -> Result<Vec<NewsRow>, St
     let mut transaction = lent.begin().await?;
     let connection = &mut transaction.connection();
     let news: Vec<NewsRow> = news_after(after, limit).rows(&mut *connection).await?;
-    let people = news
-        .iter()
-        .filter(|row| matches!(row.news, News::Person(_)));
+    let people = news.iter().filter(|row| matches!(row.news, News::Person(_)));
     for row in people {
         let forget = sql("DELETE FROM news WHERE no = $1").bind(row.no);
         forget.run(connection).await?;
@@ -330,27 +301,22 @@ const LEFT: &str = "UPDATE here SET left_ms = $at_ms WHERE table_id = $table AND
 const ALL_LEFT: &str = "UPDATE here SET left_ms = $at_ms WHERE node = $node AND left_ms IS NULL";
 const SITTINGS: &str = "SELECT here.seat, here.left_ms, nodes.beat_ms, here.node FROM here LEFT JOIN nodes ON nodes.id = here.node \
      WHERE here.table_id = $1";
-const OUTAGE: &str =
-    "INSERT INTO outages (table_id, from_ms, to_ms) VALUES (NULL, $from_ms, $to_ms)";
+const OUTAGE: &str = "INSERT INTO outages (table_id, from_ms, to_ms) VALUES (NULL, $from_ms, $to_ms)";
 /// The tables at which somebody is by a server.
 const OUTAGES_AT: &str = "INSERT INTO outages (table_id, from_ms, to_ms) SELECT DISTINCT table_id, \
      CAST($from_ms AS BIGINT), CAST($to_ms AS BIGINT) FROM here WHERE node = $node AND left_ms IS NULL";
 const OUTAGES: &str = "SELECT no, table_id, from_ms, to_ms FROM outages WHERE no > $after AND to_ms > $since_ms \
      ORDER BY no";
-const STILL_UNREAD: &str =
-    "UPDATE outages SET to_ms = $to_ms WHERE table_id = $table AND from_ms = $from_ms";
-const UNREAD: &str =
-    "INSERT INTO outages (table_id, from_ms, to_ms) VALUES ($table, $from_ms, $to_ms)";
+const STILL_UNREAD: &str = "UPDATE outages SET to_ms = $to_ms WHERE table_id = $table AND from_ms = $from_ms";
+const UNREAD: &str = "INSERT INTO outages (table_id, from_ms, to_ms) VALUES ($table, $from_ms, $to_ms)";
 /// Those that every server has given back by now.
 const FORGET_OUTAGES: &str = "DELETE FROM outages WHERE to_ms < $1 - 7200000";
 const FORGET_SITTINGS: &str = "DELETE FROM here WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = here.table_id AND tables.status = 1)";
 const NEWS: &str = "INSERT INTO news $(kind, subject)";
-const NEWS_AFTER: &str =
-    "SELECT no, kind, subject FROM news WHERE no > $after ORDER BY no LIMIT $limit";
+const NEWS_AFTER: &str = "SELECT no, kind, subject FROM news WHERE no > $after ORDER BY no LIMIT $limit";
 const LAST_NEWS: &str = "SELECT COALESCE(MAX(no), 0) FROM news";
-const FORGET_NEWS: &str =
-    "DELETE FROM news WHERE no < (SELECT COALESCE(MAX(no), 0) FROM news) - 5000";
+const FORGET_NEWS: &str = "DELETE FROM news WHERE no < (SELECT COALESCE(MAX(no), 0) FROM news) - 5000";
 
 statements! {
     const NODES = "SELECT {COLUMNS} FROM nodes ORDER BY started_ms, id";

@@ -5,9 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     ids::{PersonId, TableId},
-    store::{
-        Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql, statements,
-    },
+    store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql, statements},
 };
 
 /// A notice before it is written.
@@ -107,16 +105,9 @@ pub(crate) enum NoticeWrite {
     /// Nothing is to be sent any more.
     Settled { no: u64 },
     /// The person has seen the notices up to this number.
-    Seen {
-        person: PersonId,
-        no: u64,
-        now_ms: At,
-    },
+    Seen { person: PersonId, no: u64, now_ms: At },
     /// Whether a person wishes notices; without the wish there are none.
-    Wish {
-        person: PersonId,
-        since_ms: Option<At>,
-    },
+    Wish { person: PersonId, since_ms: Option<At> },
     /// A person who has not set a wish gets notices.
     WishByDefault { person: PersonId, since_ms: At },
     /// Settled notices from before are forgotten, and what is left of people who are gone.
@@ -130,11 +121,7 @@ pub(crate) struct NoticeLeased;
 impl Write for NoticeWrite {
     type Outcome = Written<NoticeLeased>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Self::Outcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Self::Outcome, StoreError> {
         let statement = match self {
             #[cfg(test)]
             Self::New(_) => NOTICE,
@@ -145,10 +132,7 @@ impl Write for NoticeWrite {
             Self::Retry { .. } => RETRY,
             Self::Settled { .. } => SETTLED,
             Self::Seen { .. } => SEEN,
-            Self::Wish {
-                person,
-                since_ms: None,
-            } => {
+            Self::Wish { person, since_ms: None } => {
                 for statement in [NO_WISH, NO_NOTICES, NO_DIGEST] {
                     sql(statement).bind(person).run(connection).await?;
                 }
@@ -169,19 +153,12 @@ impl Write for NoticeWrite {
 }
 
 /// Writes a notice, if the person wishes any.
-pub(super) async fn put_new(
-    connection: &mut Connection<'_>,
-    notice: &NewNotice,
-) -> Result<(), StoreError> {
+pub(super) async fn put_new(connection: &mut Connection<'_>, notice: &NewNotice) -> Result<(), StoreError> {
     sql(NOTICE).values(notice).run(connection).await
 }
 
 /// Notices that are to be sent by now and that nobody sends, at most `limit` of them.
-pub(crate) async fn due_notices(
-    db: &Db,
-    now_ms: At,
-    limit: usize,
-) -> Result<Vec<NoticeRow>, StoreError> {
+pub(crate) async fn due_notices(db: &Db, now_ms: At, limit: usize) -> Result<Vec<NoticeRow>, StoreError> {
     let query = sql(DUE).set("now_ms", now_ms).set("limit", limit);
     query.rows(db).await
 }

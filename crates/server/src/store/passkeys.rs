@@ -113,15 +113,13 @@ pub(crate) async fn ceremony(db: &Db, id: &str) -> Result<Option<CeremonyRow>, S
 }
 
 const COLUMNS: &str = "id, person, label, body, created_ms, used_ms";
-pub(super) const OLD_CEREMONIES: &str =
-    "DELETE FROM ceremonies WHERE until_ms <= $now_ms OR person = $person";
+pub(super) const OLD_CEREMONIES: &str = "DELETE FROM ceremonies WHERE until_ms <= $now_ms OR person = $person";
 const BEGIN: &str = "INSERT INTO ceremonies (id, person, state, until_ms) SELECT $id, $person, $state, $until_ms \
      WHERE (SELECT count(*) FROM ceremonies) < $most";
 const USE_CEREMONY: &str = "DELETE FROM ceremonies WHERE id = $id AND until_ms > $now_ms";
 const CEREMONY: &str = "SELECT person, state FROM ceremonies WHERE id = $1";
 /// Unless it was used meanwhile by somebody with another counter, or removed.
-const USED: &str =
-    "UPDATE passkeys SET body = $after, used_ms = $at_ms WHERE id = $id AND body = $before";
+const USED: &str = "UPDATE passkeys SET body = $after, used_ms = $at_ms WHERE id = $id AND body = $before";
 const REMOVE: &str = "DELETE FROM passkeys WHERE id = $id AND person = $person";
 pub(super) const REMOVE_ALL: &str = "DELETE FROM passkeys WHERE person = $person";
 

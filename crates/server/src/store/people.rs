@@ -130,11 +130,7 @@ pub(crate) struct NameTaken;
 impl Write for PersonWrite {
     type Outcome = Written<NameTaken>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Written<NameTaken>, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Written<NameTaken>, StoreError> {
         match self {
             Self::Create { id, at_ms, .. } => {
                 let person = sql(NEW_PERSON).set("id", id).set("at_ms", at_ms);
@@ -177,10 +173,7 @@ impl Write for PersonWrite {
     fn news(&self) -> Option<News> {
         match self {
             Self::Rename { id, .. } | Self::Key { id, .. } => Some(News::Person(id.clone())),
-            Self::Create { .. }
-            | Self::Bot { .. }
-            | Self::Seen { .. }
-            | Self::ForgetIdle { .. } => None,
+            Self::Create { .. } | Self::Bot { .. } | Self::Seen { .. } | Self::ForgetIdle { .. } => None,
         }
     }
 }
@@ -197,11 +190,7 @@ pub(super) async fn bot_account(
 }
 
 /// Takes the name of this key from guests, but for a person.
-pub(super) async fn unname_guests(
-    connection: &mut Connection<'_>,
-    key: &str,
-    but: &str,
-) -> Result<(), StoreError> {
+pub(super) async fn unname_guests(connection: &mut Connection<'_>, key: &str, but: &str) -> Result<(), StoreError> {
     let unname = sql(UNNAME_GUESTS).set("key", key).set("but", but);
     unname.run(connection).await
 }
@@ -231,8 +220,7 @@ pub(crate) async fn banned(db: &Db) -> Result<Vec<PersonId>, StoreError> {
     sql(BANNED).rows(db).await
 }
 
-const NEW_PERSON: &str =
-    "INSERT INTO persons (id, created_ms) VALUES ($id, $at_ms) ON CONFLICT (id) DO NOTHING";
+const NEW_PERSON: &str = "INSERT INTO persons (id, created_ms) VALUES ($id, $at_ms) ON CONFLICT (id) DO NOTHING";
 const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) VALUES ($id, $name, $key, 2, $at_ms) \
      ON CONFLICT (id) DO NOTHING";
 const BOT_ACCOUNT: &str = "INSERT INTO accounts (person, name_key, created_ms, share) \
@@ -272,9 +260,7 @@ const WITHOUT_KEY: &str =
 const KEY: &str = "UPDATE persons SET name_key = $key WHERE id = $id AND name = $name AND name_key IS NULL \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $key AND accounts.person <> $id) \
      AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $gone)";
-const UNNAME: &str =
-    "UPDATE persons SET name = NULL WHERE id = $id AND name = $name AND name_key IS NULL";
+const UNNAME: &str = "UPDATE persons SET name = NULL WHERE id = $id AND name = $name AND name_key IS NULL";
 const UNNAME_GUESTS: &str = "UPDATE persons SET name = NULL, name_key = NULL WHERE name_key = $key AND kind = 0 \
      AND id <> $but";
-pub(super) const END_SESSIONS: &str =
-    "DELETE FROM sessions WHERE person = $person AND token <> $but";
+pub(super) const END_SESSIONS: &str = "DELETE FROM sessions WHERE person = $person AND token <> $but";

@@ -26,11 +26,7 @@ struct Ban {
 }
 
 /// Notes how a game ended for a person, and bans a person who has left too many.
-pub(super) async fn put(
-    connection: &mut Connection<'_>,
-    table: &TableId,
-    end: &PlayEnd,
-) -> Result<(), StoreError> {
+pub(super) async fn put(connection: &mut Connection<'_>, table: &TableId, end: &PlayEnd) -> Result<(), StoreError> {
     let (person, at_ms) = (&end.person, end.at_ms);
     let query = sql(END).values(end).set("table", table);
     query.run(connection).await?;

@@ -23,9 +23,7 @@ pub(crate) struct WaveLock {
 impl WaveLock {
     /// A lock that is released when `held` is dropped.
     fn of(held: impl Send + 'static) -> Self {
-        Self {
-            _held: Box::new(held),
-        }
+        Self { _held: Box::new(held) }
     }
 }
 
@@ -62,10 +60,7 @@ pub(crate) enum PoolWrite {
     /// Somebody seeks in a pool, and in no other one any more.
     Seek(SeekRow),
     /// Somebody seeks no longer; only the search since then, if that is given.
-    Stop {
-        person: PersonId,
-        since_ms: Option<At>,
-    },
+    Stop { person: PersonId, since_ms: Option<At> },
     /// A person wants a notice of the next search in a pool, until then; `None` ends that.
     Alert {
         person: PersonId,
@@ -111,10 +106,7 @@ impl Write for PoolWrite {
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
         let query = match self {
             Self::Seek(_) => sql(SEEK).values(self),
-            Self::Stop {
-                person,
-                since_ms: None,
-            } => sql(STOP).bind(person),
+            Self::Stop { person, since_ms: None } => sql(STOP).bind(person),
             Self::Stop { .. } => sql(STOP_SINCE).values(self),
             Self::Alert { pool: Some(_), .. } => sql(ALERT).values(self),
             Self::Alert { person, .. } => sql(NO_ALERT).bind(person),
@@ -140,10 +132,7 @@ async fn alert(connection: &mut Connection<'_>, row: &SeekRow) -> Result<(), Sto
 }
 
 /// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
-pub(super) async fn leave(
-    connection: &mut Connection<'_>,
-    leaving: &Leaving,
-) -> Result<bool, StoreError> {
+pub(super) async fn leave(connection: &mut Connection<'_>, leaving: &Leaving) -> Result<bool, StoreError> {
     match leaving {
         Leaving::Nobody => {}
         Leaving::Seated([one, other]) => {
@@ -171,10 +160,7 @@ pub(super) async fn leave(
 }
 
 /// Forgets games that were found so long ago that nobody is shown them.
-pub(super) async fn forget_pairs(
-    connection: &mut Connection<'_>,
-    now_ms: At,
-) -> Result<(), StoreError> {
+pub(super) async fn forget_pairs(connection: &mut Connection<'_>, now_ms: At) -> Result<(), StoreError> {
     sql(FORGET_PAIRS).bind(now_ms).run(connection).await
 }
 
@@ -213,8 +199,7 @@ const PAIRED: &str = "INSERT INTO pool_pairs $(person, pool, table_id, at_ms) ON
      SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
 const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";
 const FORGET_PAIR: &str = "DELETE FROM pool_pairs WHERE person = $1";
-const PAIRS: &str =
-    "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
+const PAIRS: &str = "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
 const ALERT: &str = "INSERT INTO pool_alerts $(person, pool, until_ms) ON CONFLICT (person) DO UPDATE \
      SET pool = excluded.pool, until_ms = excluded.until_ms";
 const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";

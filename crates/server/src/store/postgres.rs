@@ -19,10 +19,7 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// So many reads at once.
 const READERS: u32 = 8;
 /// What holds for connections that write: locks are waited for shortly, and nobody holds them and does nothing.
-const WRITING: [(&str, &str); 2] = [
-    ("lock_timeout", "2s"),
-    ("idle_in_transaction_session_timeout", "2s"),
-];
+const WRITING: [(&str, &str); 2] = [("lock_timeout", "2s"), ("idle_in_transaction_session_timeout", "2s")];
 
 /// Connects, and brings the tables up to date.
 pub(super) async fn open(address: &str) -> Result<Db, StoreError> {
@@ -30,16 +27,8 @@ pub(super) async fn open(address: &str) -> Result<Db, StoreError> {
 }
 
 /// The same by the steps of a program, up to version `to` or all there are.
-pub(super) async fn open_by(
-    address: &str,
-    steps: &[migrations::Step],
-    to: Option<i64>,
-) -> Result<Db, StoreError> {
-    let pool = |most| {
-        PgPoolOptions::new()
-            .max_connections(most)
-            .acquire_timeout(TIMEOUT)
-    };
+pub(super) async fn open_by(address: &str, steps: &[migrations::Step], to: Option<i64>) -> Result<Db, StoreError> {
+    let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(TIMEOUT);
     let options: PgConnectOptions = address.parse()?;
     // A server that stands still must not keep the others waiting.
     let writing = options.clone().options(WRITING);

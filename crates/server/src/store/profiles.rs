@@ -66,19 +66,14 @@ pub(crate) async fn known_to_host(
     after: &str,
     most: u32,
 ) -> Result<Vec<ListedPerson>, StoreError> {
-    let since = query
-        .since_day
-        .map_or(-1, |day| i64::try_from(day).unwrap_or(i64::MAX));
+    let since = query.since_day.map_or(-1, |day| i64::try_from(day).unwrap_or(i64::MAX));
     let found = sql(KNOWN_TO_HOST).set("after", after);
     let found = found.set("key", &query.key).set("since_day", since);
     found.set("most", most).rows(db).await
 }
 
 /// How the games of a person ended, by pool.
-pub(crate) async fn tallies(
-    db: &Db,
-    person: &PersonId,
-) -> Result<Vec<TallyRow<String>>, StoreError> {
+pub(crate) async fn tallies(db: &Db, person: &PersonId) -> Result<Vec<TallyRow<String>>, StoreError> {
     let query = sql(TALLIES).set("person", person);
     query.set("games", TALLIED_GAMES).rows(db).await
 }
@@ -107,11 +102,7 @@ pub(crate) async fn bots(db: &Db, after: &str, most: u32) -> Result<Vec<BotRow>,
 }
 
 /// People with open accounts whose names' keys begin like this, in the order of the keys.
-pub(crate) async fn people_like(
-    db: &Db,
-    key: &str,
-    most: u32,
-) -> Result<Vec<PersonId>, StoreError> {
+pub(crate) async fn people_like(db: &Db, key: &str, most: u32) -> Result<Vec<PersonId>, StoreError> {
     let query = sql(db.by_bytes(ALIKE, "accounts.name_key"));
     let query = query.set("key", key).set("end", format!("{key}\u{10ffff}"));
     query.set("most", most).rows(db).await
@@ -123,10 +114,7 @@ pub(crate) async fn listed(db: &Db, people: &[&PersonId]) -> Result<Vec<PersonId
 }
 
 /// The ratings of these people in all pools.
-pub(crate) async fn ratings_of_all(
-    db: &Db,
-    people: &[&PersonId],
-) -> Result<Vec<RatingRow>, StoreError> {
+pub(crate) async fn ratings_of_all(db: &Db, people: &[&PersonId]) -> Result<Vec<RatingRow>, StoreError> {
     let query = sql(RATINGS_OF_ALL);
     query.bind_list(people.iter().copied()).rows(db).await
 }

@@ -5,10 +5,7 @@ mod rows;
 use crate::{
     ids::{PersonId, TableId},
     ratings::Standing,
-    store::{
-        Attempt, Connection, Db, StoreError, Write, Written, hints::Hint, sanctions::BARS_RATED,
-        sql, statements,
-    },
+    store::{Attempt, Connection, Db, StoreError, Write, Written, hints::Hint, sanctions::BARS_RATED, sql, statements},
 };
 use protocol::live::At;
 
@@ -21,11 +18,7 @@ pub(crate) struct RatedMeanwhile;
 impl Write for RatingWrite {
     type Outcome = Written<RatedMeanwhile>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Self::Outcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Self::Outcome, StoreError> {
         match self {
             Self::Rate { seats, standings } => {
                 let [first, second] = &**seats;
@@ -63,11 +56,7 @@ impl Write for RatingWrite {
                     }
                 }
             }
-            Self::Advantage {
-                pool,
-                advantage,
-                at_ms,
-            } => {
+            Self::Advantage { pool, advantage, at_ms } => {
                 sql(ENTER_POOL).bind(pool).run(connection).await?;
                 let query = sql(ADVANTAGE).set("pool", pool).set("at_ms", at_ms);
                 let query = query.set("advantage", advantage);
@@ -86,10 +75,7 @@ impl Write for RatingWrite {
 }
 
 /// Notes, with the end of a game, that it is to be rated.
-pub(super) async fn put_due(
-    connection: &mut Connection<'_>,
-    due: &RateDue,
-) -> Result<(), StoreError> {
+pub(super) async fn put_due(connection: &mut Connection<'_>, due: &RateDue) -> Result<(), StoreError> {
     let [first, second] = &due.seats;
     let query = sql(DUE).values(due).set("first", first);
     query.set("second", second).run(connection).await
@@ -108,11 +94,7 @@ async fn next_no(connection: &mut Connection<'_>, pool: &str, no: u64) -> Result
     Ok(query.execute(connection).await? == 1)
 }
 
-async fn put_change(
-    connection: &mut Connection<'_>,
-    row: &ChangeRow,
-    opponent: &PersonId,
-) -> Result<(), StoreError> {
+async fn put_change(connection: &mut Connection<'_>, row: &ChangeRow, opponent: &PersonId) -> Result<(), StoreError> {
     let query = sql(CHANGE).some_of(row);
     let query = query.set("opponent", opponent);
     query.run(connection).await
@@ -148,11 +130,7 @@ pub(crate) async fn pool(db: &Db, pool: &str) -> Result<PoolRow, StoreError> {
 }
 
 /// Those of these people who are rated in a pool.
-pub(crate) async fn ratings(
-    db: &Db,
-    pool: &str,
-    people: &[&PersonId],
-) -> Result<Vec<RatingRow>, StoreError> {
+pub(crate) async fn ratings(db: &Db, pool: &str, people: &[&PersonId]) -> Result<Vec<RatingRow>, StoreError> {
     let query = sql(RATINGS).bind(pool);
     query.bind_list(people.iter().copied()).rows(db).await
 }
@@ -163,23 +141,13 @@ pub(crate) async fn ratings_of(db: &Db, person: &PersonId) -> Result<Vec<RatingR
 }
 
 /// The people of a pool whose ids come after `after` in order.
-pub(crate) async fn all_ratings(
-    db: &Db,
-    pool: &str,
-    after: &str,
-    limit: u32,
-) -> Result<Vec<RatingRow>, StoreError> {
+pub(crate) async fn all_ratings(db: &Db, pool: &str, after: &str, limit: u32) -> Result<Vec<RatingRow>, StoreError> {
     let query = sql(ALL_RATINGS).set("pool", pool).set("after", after);
     query.set("limit", limit).rows(db).await
 }
 
 /// How many rated games two people have finished since.
-pub(crate) async fn pair_games(
-    db: &Db,
-    one: &str,
-    other: &str,
-    since_ms: At,
-) -> Result<u32, StoreError> {
+pub(crate) async fn pair_games(db: &Db, one: &str, other: &str, since_ms: At) -> Result<u32, StoreError> {
     let query = sql(PAIR).set("one", one).set("other", other);
     query.set("since_ms", since_ms).one(db).await
 }
@@ -190,12 +158,7 @@ pub(crate) async fn rated_game(db: &Db, table: &TableId) -> Result<Vec<ChangeRow
 }
 
 /// The rows of the games of a pool after number `no`, in order, both rows of every game.
-pub(crate) async fn rated_games(
-    db: &Db,
-    pool: &str,
-    no: u64,
-    games: u32,
-) -> Result<Vec<ChangeRow>, StoreError> {
+pub(crate) async fn rated_games(db: &Db, pool: &str, no: u64, games: u32) -> Result<Vec<ChangeRow>, StoreError> {
     let query = sql(GAMES).set("pool", pool).set("no", no);
     query.set("rows", 2 * games).rows(db).await
 }
@@ -214,11 +177,7 @@ pub(crate) async fn history(
 }
 
 /// The best of a pool.
-pub(crate) async fn best_rated(
-    db: &Db,
-    pool: &str,
-    query: &BestQuery,
-) -> Result<Vec<RatingRow>, StoreError> {
+pub(crate) async fn best_rated(db: &Db, pool: &str, query: &BestQuery) -> Result<Vec<RatingRow>, StoreError> {
     let [least, most] = query.deviations;
     let best = sql(BEST)
         .values(query)
@@ -236,12 +195,10 @@ const DUE: &str = "INSERT INTO rate_due $(table_id, pool, first, second, score, 
 const NOT_DUE: &str = "DELETE FROM rate_due WHERE table_id = $1";
 const ALL_DUE: &str = "SELECT table_id, pool, first, second, score, ended_ms FROM rate_due \
      ORDER BY ended_ms, table_id LIMIT $1";
-const ENTER_POOL: &str =
-    "INSERT INTO rating_pools (pool, no) VALUES ($1, 0) ON CONFLICT (pool) DO NOTHING";
+const ENTER_POOL: &str = "INSERT INTO rating_pools (pool, no) VALUES ($1, 0) ON CONFLICT (pool) DO NOTHING";
 const NEXT_NO: &str = "UPDATE rating_pools SET no = no + 1 WHERE pool = $pool AND no = $no";
 const POOL: &str = "SELECT no, advantage, fitted_ms FROM rating_pools WHERE pool = $1";
-const ADVANTAGE: &str =
-    "UPDATE rating_pools SET advantage = $advantage, fitted_ms = $at_ms WHERE pool = $pool";
+const ADVANTAGE: &str = "UPDATE rating_pools SET advantage = $advantage, fitted_ms = $at_ms WHERE pool = $pool";
 const CHANGE: &str = "INSERT INTO rating_changes $(table_id, seat, no, pool, person, opponent, bot, score, rating0, \
      deviation0, volatility0, rating1, deviation1, volatility1, advantage, at_ms)";
 const UNRATED: &str = "DELETE FROM ratings WHERE person = $person AND pool = $pool";

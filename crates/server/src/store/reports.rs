@@ -5,10 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
     ids::{PersonId, TableId},
-    store::{
-        Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, known, mod_log, sql,
-        statements,
-    },
+    store::{Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, known, mod_log, sql, statements},
 };
 
 /// A report.
@@ -67,11 +64,7 @@ pub(crate) enum ReportRefused {
 impl Write for ReportWrite {
     type Outcome = Written<ReportRefused>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Self::Outcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Self::Outcome, StoreError> {
         match self {
             Self::Put(row) => {
                 let put = sql(PUT).values(row);
@@ -83,15 +76,7 @@ impl Write for ReportWrite {
                 at_ms,
                 text,
             } => {
-                if !handle(
-                    connection,
-                    &report.id,
-                    ReportState::Dismissed,
-                    moderator,
-                    *at_ms,
-                )
-                .await?
-                {
+                if !handle(connection, &report.id, ReportState::Dismissed, moderator, *at_ms).await? {
                     return Ok(Written::Refused(ReportRefused::Handled));
                 }
                 let entry = ModLogEntry {
@@ -136,27 +121,18 @@ pub(crate) async fn report(db: &Db, id: &str) -> Result<Option<ReportRow>, Store
 }
 
 /// Reports about a person, the latest first.
-pub(crate) async fn reports_about(
-    db: &Db,
-    person: &PersonId,
-    most: u32,
-) -> Result<Vec<ReportRow>, StoreError> {
+pub(crate) async fn reports_about(db: &Db, person: &PersonId, most: u32) -> Result<Vec<ReportRow>, StoreError> {
     let query = sql(ABOUT).set("person", person).set("most", most);
     query.rows(db).await
 }
 
 /// Reports by a person, the latest first.
-pub(crate) async fn reports_by(
-    db: &Db,
-    person: &PersonId,
-    most: u32,
-) -> Result<Vec<ReportRow>, StoreError> {
+pub(crate) async fn reports_by(db: &Db, person: &PersonId, most: u32) -> Result<Vec<ReportRow>, StoreError> {
     let query = sql(BY).set("person", person).set("most", most);
     query.rows(db).await
 }
 
-const COLUMNS: &str =
-    "id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms";
+const COLUMNS: &str = "id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms";
 const HANDLE: &str = "UPDATE reports SET state = $state, moderator = $moderator, handled_ms = $at_ms WHERE id = $id \
      AND state = 'open'";
 

@@ -77,11 +77,7 @@ pub(crate) struct ShownRow {
 impl Write for RewriteWrite {
     type Outcome = Written<NoAlias>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Written<NoAlias>, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Written<NoAlias>, StoreError> {
         match self {
             Self::Alias { .. } => {
                 if sql(ALIAS).values(self).execute(connection).await? == 0 {
@@ -170,11 +166,7 @@ async fn each(
 }
 
 /// Takes a name from what the players of a table have kept of the game.
-async fn forget_name(
-    connection: &mut Connection<'_>,
-    table: &TableId,
-    name: &str,
-) -> Result<(), StoreError> {
+async fn forget_name(connection: &mut Connection<'_>, table: &TableId, name: &str) -> Result<(), StoreError> {
     let forget = sql(FORGET_NAME)
         .set("table", table)
         .set("named", format!("\"name\":{}", serde_json::json!(name)))
@@ -196,21 +188,13 @@ pub(crate) async fn tables_with(
 }
 
 /// Tables whose events name a person, at most `limit`.
-pub(crate) async fn mentioning(
-    db: &Db,
-    person: &PersonId,
-    limit: u32,
-) -> Result<Vec<TableId>, StoreError> {
+pub(crate) async fn mentioning(db: &Db, person: &PersonId, limit: u32) -> Result<Vec<TableId>, StoreError> {
     let query = sql(MENTIONING).set("person", person);
     query.set("limit", limit).rows(db).await
 }
 
 /// Reports, at most `limit`, that show what a person has written or played.
-pub(crate) async fn reports_showing(
-    db: &Db,
-    person: &PersonId,
-    limit: u32,
-) -> Result<Vec<ShownRow>, StoreError> {
+pub(crate) async fn reports_showing(db: &Db, person: &PersonId, limit: u32) -> Result<Vec<ShownRow>, StoreError> {
     let query = sql(REPORTS_SHOWING).set("person", person);
     query.set("limit", limit).rows(db).await
 }
@@ -388,15 +372,13 @@ const FORGET: &[&str] = &[
 const TABLES_WITH: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE offered_by = $person \
      UNION SELECT id FROM tables WHERE first = $person UNION SELECT id FROM tables WHERE second = $person) \
      AND coalesce(first, '') <> $other AND coalesce(second, '') <> $other ORDER BY status, id LIMIT $limit";
-const MENTIONING: &str =
-    "SELECT DISTINCT table_id FROM events WHERE body LIKE '%\"' || $person || '\"%' LIMIT $limit";
+const MENTIONING: &str = "SELECT DISTINCT table_id FROM events WHERE body LIKE '%\"' || $person || '\"%' LIMIT $limit";
 const REPORTS_SHOWING: &str = "SELECT id, seen FROM reports WHERE seen LIKE '%\"' || $person || '\"%' \
      ORDER BY id LIMIT $limit";
 const SHOW: &str = "UPDATE reports SET seen = $seen WHERE id = $report";
 const TOGETHER: &str = "SELECT id FROM tables WHERE status < 2 AND first = $one AND second = $other \
      UNION SELECT id FROM tables WHERE status < 2 AND first = $other AND second = $one";
 const ALIASES: &str = "SELECT guest, person FROM aliases";
-const TO_ERASE: &str =
-    "SELECT person FROM accounts WHERE erase_ms <= $1 ORDER BY erase_ms LIMIT 100";
+const TO_ERASE: &str = "SELECT person FROM accounts WHERE erase_ms <= $1 ORDER BY erase_ms LIMIT 100";
 const FRESH_ID: &str = "SELECT fresh FROM erasures WHERE person = $1 AND fresh IS NOT NULL";
 const ERASED: &str = "SELECT person FROM erasures ORDER BY person";

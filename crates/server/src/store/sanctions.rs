@@ -8,8 +8,8 @@ use serde::Serialize;
 use crate::{
     ids::PersonId,
     store::{
-        Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices,
-        mod_log, notices, reports, sql, statements,
+        Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log, notices,
+        reports, sql, statements,
     },
 };
 
@@ -19,10 +19,7 @@ pub(crate) use rows::{ModLogRow, SanctionRow};
 #[derive(Clone, Debug, Serialize)]
 pub(crate) enum SanctionWrite {
     /// A sanction begins, which settles a report; nothing if there is one of this id.
-    Impose {
-        row: SanctionRow,
-        report: Option<String>,
-    },
+    Impose { row: SanctionRow, report: Option<String> },
     /// A sanction ends before its time; an appeal is granted thereby.
     Lift {
         sanction: SanctionRow,
@@ -40,11 +37,7 @@ pub(crate) enum SanctionWrite {
     /// The person has read of it.
     Seen { sanction: String, at_ms: At },
     /// The person appeals, once.
-    Appeal {
-        sanction: String,
-        text: String,
-        at_ms: At,
-    },
+    Appeal { sanction: String, text: String, at_ms: At },
     /// Something else was done.
     Log(ModLogEntry),
     /// Bans whose time is over by now end.
@@ -67,11 +60,7 @@ pub(crate) enum SanctionRefused {
 impl Write for SanctionWrite {
     type Outcome = Written<SanctionRefused>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Self::Outcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Self::Outcome, StoreError> {
         match self {
             Self::Impose { row, report } => {
                 if !impose(connection, row, report.as_deref()).await? {
@@ -121,11 +110,7 @@ impl Write for SanctionWrite {
 }
 
 /// Begins a sanction, unless there is one of its id; says whether it begins.
-async fn impose(
-    connection: &mut Connection<'_>,
-    row: &SanctionRow,
-    report: Option<&str>,
-) -> Result<bool, StoreError> {
+async fn impose(connection: &mut Connection<'_>, row: &SanctionRow, report: Option<&str>) -> Result<bool, StoreError> {
     let query = sql(IMPOSE).values(row);
     if query.execute(connection).await? == 0 {
         return Ok(false);
@@ -137,14 +122,7 @@ async fn impose(
         query.run(connection).await?;
     }
     if let Some(report) = report {
-        reports::handle(
-            connection,
-            report,
-            ReportState::Acted,
-            &row.moderator,
-            row.at_ms,
-        )
-        .await?;
+        reports::handle(connection, report, ReportState::Acted, &row.moderator, row.at_ms).await?;
     }
     let text = format!("{}: {}", row.kind.as_ref(), row.reason);
     let entry = entry("sanction", row, &row.moderator, row.at_ms, text);
@@ -176,13 +154,7 @@ async fn expire(connection: &mut Connection<'_>, now_ms: At) -> Result<(), Store
 }
 
 /// What the log says of something done about a sanction.
-fn entry(
-    act: &str,
-    sanction: &SanctionRow,
-    moderator: &PersonId,
-    at_ms: At,
-    text: String,
-) -> ModLogEntry {
+fn entry(act: &str, sanction: &SanctionRow, moderator: &PersonId, at_ms: At, text: String) -> ModLogEntry {
     ModLogEntry {
         at_ms,
         moderator: moderator.to_owned(),
@@ -194,10 +166,7 @@ fn entry(
 }
 
 /// The sanctions of a person, the latest first.
-pub(crate) async fn sanctions_of(
-    db: &Db,
-    person: &PersonId,
-) -> Result<Vec<SanctionRow>, StoreError> {
+pub(crate) async fn sanctions_of(db: &Db, person: &PersonId) -> Result<Vec<SanctionRow>, StoreError> {
     sql(OF).bind(person).rows(db).await
 }
 
@@ -257,12 +226,10 @@ const IMPOSE: &str = "INSERT INTO sanctions $(id, person, kind, reason, moderato
 const BAN: &str = "UPDATE persons SET banned_ms = $at_ms WHERE id = $person";
 const LIFT: &str = "UPDATE sanctions SET lifted_ms = $at_ms WHERE id = $id AND lifted_ms IS NULL";
 const SEEN: &str = "UPDATE sanctions SET seen_ms = $at_ms WHERE id = $sanction AND seen_ms IS NULL";
-const APPEAL: &str =
-    "INSERT INTO appeals $(sanction, text, at_ms) ON CONFLICT (sanction) DO NOTHING";
+const APPEAL: &str = "INSERT INTO appeals $(sanction, text, at_ms) ON CONFLICT (sanction) DO NOTHING";
 const ANSWER: &str = "UPDATE appeals SET answer = $text, moderator = $moderator, granted = $granted, answered_ms = \
      $at_ms WHERE sanction = $sanction AND answered_ms IS NULL";
-const TAKEN_OUT: &str =
-    "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
+const TAKEN_OUT: &str = "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
 const MODERATORS: &str = "SELECT person FROM accounts WHERE moderator = 1";
 const WAITING: &str = "SELECT (SELECT COUNT(*) FROM reports WHERE state = 'open' AND about <> $1 \
      AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = about AND owner = $1)) AS reports, \

@@ -4,9 +4,7 @@ use std::{path::Path, time::Duration};
 
 use sqlx::{
     ConnectOptions as _, Connection as _,
-    sqlite::{
-        SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-    },
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
 };
 
 use crate::{
@@ -35,11 +33,7 @@ pub(super) async fn open(path: &Path, to: Option<i64>) -> Result<Db, StoreError>
 }
 
 /// The same, by the steps of a program.
-pub(super) async fn open_by(
-    path: &Path,
-    steps: &[migrations::Step],
-    to: Option<i64>,
-) -> Result<Db, StoreError> {
+pub(super) async fn open_by(path: &Path, steps: &[migrations::Step], to: Option<i64>) -> Result<Db, StoreError> {
     let place = Place::File {
         path: path.to_owned(),
         temporary: None,
@@ -47,12 +41,7 @@ pub(super) async fn open_by(
     open_at(place, path, steps, to).await
 }
 
-async fn open_at(
-    place: Place,
-    path: &Path,
-    steps: &[migrations::Step],
-    to: Option<i64>,
-) -> Result<Db, StoreError> {
+async fn open_at(place: Place, path: &Path, steps: &[migrations::Step], to: Option<i64>) -> Result<Db, StoreError> {
     let options = SqliteConnectOptions::new()
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
@@ -72,13 +61,7 @@ async fn open_at(
     let many = SqlitePoolOptions::new().max_connections(READERS);
     let readers = many.connect_with(reading).await?;
     let prober = Pool::Sqlite(prober.connect_lazy_with(probing));
-    Ok(Db::new(
-        writer.clone(),
-        Pool::Sqlite(readers),
-        prober,
-        writer,
-        place,
-    ))
+    Ok(Db::new(writer.clone(), Pool::Sqlite(readers), prober, writer, place))
 }
 
 /// A database in a folder of its own that goes when the database is closed.

@@ -1,5 +1,5 @@
-//! A copy of a database of SQLite on its way to its place, that of a backup or of a restored database: nothing of an older
-//! database may lie there, and the copy gets its name only after it was looked at.
+//! A copy of a database of SQLite on its way to its place, that of a backup or of a restored database: nothing of an
+//! older database may lie there, and the copy gets its name only after it was looked at.
 
 use std::{
     fs::{self, File},
@@ -11,10 +11,7 @@ use crate::{
     private_files,
     store::{
         Db, StoreError,
-        files::{
-            beside, copy_whole, expect_closed, expect_nothing, expect_nothing_beside, remove,
-            sync_folder,
-        },
+        files::{beside, copy_whole, expect_closed, expect_nothing, expect_nothing_beside, remove, sync_folder},
         maintenance, sqlite,
     },
 };
@@ -54,11 +51,7 @@ impl Staged {
         Self::of(part, to, copied).await
     }
 
-    async fn of(
-        part: PathBuf,
-        to: &Path,
-        copied: Result<(), StoreError>,
-    ) -> Result<Self, StoreError> {
+    async fn of(part: PathBuf, to: &Path, copied: Result<(), StoreError>) -> Result<Self, StoreError> {
         let opened = match copied {
             Ok(()) => sqlite::open(&part, None).await,
             Err(error) => Err(error),

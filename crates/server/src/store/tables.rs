@@ -35,11 +35,7 @@ impl Outcome for TableOutcome {
 impl Write for Change {
     type Outcome = TableOutcome;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        attempt: Attempt,
-    ) -> Result<TableOutcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, attempt: Attempt) -> Result<TableOutcome, StoreError> {
         if attempt == Attempt::Again
             && let Some(kept) = known(connection, self).await?
         {
@@ -85,10 +81,7 @@ impl Write for Change {
 }
 
 /// The answer to the command of a change, if it was answered before.
-async fn known(
-    connection: &mut Connection<'_>,
-    change: &Change,
-) -> Result<Option<Kept>, StoreError> {
+async fn known(connection: &mut Connection<'_>, change: &Change) -> Result<Option<Kept>, StoreError> {
     let Some((person, cid, _)) = &change.command else {
         return Ok(None);
     };
@@ -110,18 +103,13 @@ async fn put_row(connection: &mut Connection<'_>, change: &Change) -> Result<boo
 
 /// The revision that is there, by a fault: only events guard what is written.
 #[cfg(test)]
-async fn unguarded(
-    connection: &mut Connection<'_>,
-    change: &Change,
-) -> Result<Option<u64>, StoreError> {
+async fn unguarded(connection: &mut Connection<'_>, change: &Change) -> Result<Option<u64>, StoreError> {
     if !InjectedFault::PlansUnguarded.is_back() {
         return Ok(None);
     }
     let row: Option<TableRow> = sql(ROW).bind(&change.row.id).first(connection).await?;
     let before = u64::from(change.row.seq) - change.events.len() as u64;
-    Ok(row
-        .filter(|row| u64::from(row.seq) == before)
-        .map(|row| row.rev))
+    Ok(row.filter(|row| u64::from(row.seq) == before).map(|row| row.rev))
 }
 
 async fn put_rest(connection: &mut Connection<'_>, change: &Change) -> Result<(), StoreError> {
@@ -169,34 +157,19 @@ async fn put_rest(connection: &mut Connection<'_>, change: &Change) -> Result<()
 }
 
 /// The events of a table after event `after`, as JSON, at most `limit` of them.
-pub(crate) async fn log(
-    db: &Db,
-    table: &TableId,
-    after: u32,
-    limit: usize,
-) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn log(db: &Db, table: &TableId, after: u32, limit: usize) -> Result<Vec<String>, StoreError> {
     let query = sql(LOG).set("table", table).set("after", after);
     query.set("limit", limit).rows(db).await
 }
 
 /// The events of a table after event `after`, each with the number under which it is kept, at most `limit` of them.
-pub(crate) async fn entries(
-    db: &Db,
-    table: &TableId,
-    after: u32,
-    limit: usize,
-) -> Result<Vec<Entry>, StoreError> {
+pub(crate) async fn entries(db: &Db, table: &TableId, after: u32, limit: usize) -> Result<Vec<Entry>, StoreError> {
     let query = sql(ENTRIES).set("table", table).set("after", after);
     query.set("limit", limit).rows(db).await
 }
 
 /// The answer that was kept for a command.
-pub(crate) async fn kept(
-    db: &Db,
-    table: &TableId,
-    person: &PersonId,
-    cid: &str,
-) -> Result<Option<Kept>, StoreError> {
+pub(crate) async fn kept(db: &Db, table: &TableId, person: &PersonId, cid: &str) -> Result<Option<Kept>, StoreError> {
     kept_of(table, person, cid).first(db).await
 }
 
@@ -217,13 +190,9 @@ pub(crate) async fn table(db: &Db, id: &TableId) -> Result<Option<TableRow>, Sto
     sql(ROW).bind(id).first(db).await
 }
 
-/// The tables whose game is not over, the oldest first, at most `limit` of them; those that come after the time of creation
-/// and id `after`.
-pub(crate) async fn unfinished(
-    db: &Db,
-    after: Option<(At, &str)>,
-    limit: usize,
-) -> Result<Vec<TableRow>, StoreError> {
+/// The tables whose game is not over, the oldest first, at most `limit` of them; those that come after the time of
+/// creation and id `after`.
+pub(crate) async fn unfinished(db: &Db, after: Option<(At, &str)>, limit: usize) -> Result<Vec<TableRow>, StoreError> {
     let query = match after {
         Some((at, id)) => sql(UNFINISHED).set("created_ms", at).set("id", id),
         None => sql(UNFINISHED).set("created_ms", -1).set("id", ""),
@@ -231,8 +200,8 @@ pub(crate) async fn unfinished(
     query.set("limit", limit).rows(db).await
 }
 
-/// The tables whose deadline has passed, at most `limit` of them; but those that nothing may be decided about yet, since the
-/// server of a player has been silent for [`UNSURE`].
+/// The tables whose deadline has passed, at most `limit` of them; but those that nothing may be decided about yet,
+/// since the server of a player has been silent for [`UNSURE`].
 pub(crate) async fn expired(db: &Db, now_ms: At, limit: usize) -> Result<Vec<Due>, StoreError> {
     let query = sql(EXPIRED).set("now_ms", now_ms).set("limit", limit);
     let query = query.set("sure_ms", now_ms - UNSURE);
@@ -304,11 +273,9 @@ const PLAN: &str = "INSERT INTO plans (table_id, seat, body) VALUES ($table, $se
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
 const NOTE: &str = "INSERT INTO notes (table_id, seat, body) VALUES ($table, $seat, $body) \
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
-const LOG: &str =
-    "SELECT body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq LIMIT $limit";
+const LOG: &str = "SELECT body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq LIMIT $limit";
 const ENTRIES: &str = "SELECT seq, body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq LIMIT $limit";
-const KEPT: &str =
-    "SELECT seq, problem FROM commands WHERE table_id = $table AND person = $person AND cid = $cid";
+const KEPT: &str = "SELECT seq, problem FROM commands WHERE table_id = $table AND person = $person AND cid = $cid";
 const PLANS: &str = "SELECT seat, body FROM plans WHERE table_id = $1";
 const NOTES: &str = "SELECT seat, body FROM notes WHERE table_id = $1";
 const EXPIRED: &str = "SELECT id, deadline_ms FROM tables WHERE deadline_ms <= $now_ms AND NOT EXISTS \

@@ -27,14 +27,9 @@ use std::{
     sync::Arc,
 };
 
-use sqlx::{
-    AssertSqlSafe, ConnectOptions as _, Connection as _, SqliteConnection,
-    sqlite::SqliteConnectOptions,
-};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::store::{
-    Db, StoreError, db::connection::Pool, postgres, sqlite, tests::throwaway::Postmaster,
-};
+use crate::store::{Db, StoreError, db::connection::Pool, postgres, sqlite, tests::throwaway::Postmaster};
 
 /// A folder of its own for a test, which goes with it.
 pub(crate) struct Scratch(PathBuf);
@@ -184,9 +179,7 @@ pub(crate) struct Cramped(Arc<Db>);
 
 impl Cramped {
     pub(crate) async fn open(path: &Path) -> Self {
-        Self(Arc::new(
-            sqlite::open(path, None).await.expect("a database"),
-        ))
+        Self(Arc::new(sqlite::open(path, None).await.expect("a database")))
     }
 
     pub(crate) fn db(&self) -> Arc<Db> {
@@ -205,10 +198,7 @@ impl Cramped {
         let options = (*writer.connect_options()).clone();
         writer.set_connect_options(options.pragma("max_page_count", most.clone()));
         let pragma = AssertSqlSafe(format!("PRAGMA max_page_count = {most}"));
-        sqlx::raw_sql(pragma)
-            .execute(writer)
-            .await
-            .expect("a limit");
+        sqlx::raw_sql(pragma).execute(writer).await.expect("a limit");
     }
 }
 

@@ -49,20 +49,14 @@ impl Write for VacationWrite {
 }
 
 /// Whether a member has spent as much as was known.
-pub(super) async fn is_known(
-    connection: &mut Connection<'_>,
-    spent: &SpentVacation,
-) -> Result<bool, StoreError> {
+pub(super) async fn is_known(connection: &mut Connection<'_>, spent: &SpentVacation) -> Result<bool, StoreError> {
     let query = sql(VACATION).bind(&spent.person);
     let found: Option<VacationRow> = query.first(connection).await?;
     Ok(found.is_some_and(|found| found.account == spent.before))
 }
 
 /// Writes what a change of a table spends.
-pub(super) async fn spend(
-    connection: &mut Connection<'_>,
-    spent: &SpentVacation,
-) -> Result<(), StoreError> {
+pub(super) async fn spend(connection: &mut Connection<'_>, spent: &SpentVacation) -> Result<(), StoreError> {
     let after = spent.after;
     let query = sql(SPEND)
         .set("person", &spent.person)
@@ -73,10 +67,7 @@ pub(super) async fn spend(
 }
 
 /// What a member has spent; nothing for people without an account.
-pub(crate) async fn vacation_of(
-    db: &Db,
-    person: &PersonId,
-) -> Result<Option<VacationAccount>, StoreError> {
+pub(crate) async fn vacation_of(db: &Db, person: &PersonId) -> Result<Option<VacationAccount>, StoreError> {
     let found: Option<VacationRow> = sql(VACATION).bind(person).first(db).await?;
     Ok(found.map(|found| found.account))
 }

@@ -40,22 +40,14 @@ impl Tables {
                 events = seen.collect();
             }
         }
-        Ok(EventsPage {
-            events,
-            more,
-            reveals,
-        })
+        Ok(EventsPage { events, more, reveals })
     }
 
     /// Whether a person is a player of a game that is over, and spectators wrote during it.
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
-    pub(crate) async fn was_withheld(
-        &self,
-        who: &PersonId,
-        table: &TableId,
-    ) -> Result<bool, ServiceError> {
+    pub(crate) async fn was_withheld(&self, who: &PersonId, table: &TableId) -> Result<bool, ServiceError> {
         let slot = self.slots.get(table, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let table = &self.load(table, &slot, &mut place).await?.table;

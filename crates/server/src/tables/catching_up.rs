@@ -27,11 +27,7 @@ impl Tables {
     }
 
     /// Brings a table in memory up to date.
-    pub(crate) async fn catch_up(
-        &self,
-        row: &TableRow,
-        slot: &Arc<Slot>,
-    ) -> Result<(), ServiceError> {
+    pub(crate) async fn catch_up(&self, row: &TableRow, slot: &Arc<Slot>) -> Result<(), ServiceError> {
         let id = &row.id;
         let mut place = slot.live.lock().await;
         if let Some(live) = place.as_mut() {
@@ -54,12 +50,7 @@ impl Tables {
     }
 
     /// Enters the events that a table lacks, and tells them to those who are here.
-    async fn go_on(
-        &self,
-        row: &TableRow,
-        slot: &Arc<Slot>,
-        live: &mut Live,
-    ) -> Result<(), ServiceError> {
+    async fn go_on(&self, row: &TableRow, slot: &Arc<Slot>, live: &mut Live) -> Result<(), ServiceError> {
         let id = &row.id;
         let had_seats = live.table.seats().is_some();
         let mut missed = Vec::new();

@@ -91,18 +91,15 @@ impl Causes<'_> {
         let (kind, seats): (_, &[Seat]) = match &event.what {
             Happening::Began { .. } => (NoticeKind::Began, &Seat::BOTH),
             Happening::Ended { .. } => (NoticeKind::Ended, &Seat::BOTH),
-            Happening::DrawOffered { by }
-            | Happening::TakebackAsked { by }
-            | Happening::RematchOffered { by } => (NoticeKind::Offer, &[by.other()]),
+            Happening::DrawOffered { by } | Happening::TakebackAsked { by } | Happening::RematchOffered { by } => {
+                (NoticeKind::Offer, &[by.other()])
+            }
             _ => return None,
         };
         let notices = seats.iter().map(|seat| {
             let mut notice = self.notice(kind, event.seq, *seat);
             // These hold after the end.
-            let stays = matches!(
-                event.what,
-                Happening::Ended { .. } | Happening::RematchOffered { .. }
-            );
+            let stays = matches!(event.what, Happening::Ended { .. } | Happening::RematchOffered { .. });
             if stays {
                 notice.turns = None;
             }

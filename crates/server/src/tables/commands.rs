@@ -67,8 +67,7 @@ impl Tables {
         command: Command,
         lag: Lag,
     ) -> Result<u32, CommandRefused> {
-        self.command_from(table, who, cid, seq, command, lag, None)
-            .await
+        self.command_from(table, who, cid, seq, command, lag, None).await
     }
 
     /// The same; a table that it makes is counted for an address.
@@ -119,10 +118,7 @@ impl Tables {
         answer
     }
 
-    async fn carry_out(
-        self: &Arc<Self>,
-        pending: &Arc<PendingCommand>,
-    ) -> Result<u32, CommandRefused> {
+    async fn carry_out(self: &Arc<Self>, pending: &Arc<PendingCommand>) -> Result<u32, CommandRefused> {
         let id = &pending.table;
         let policy = pending.command.policy();
         // Others take a server for dead that gives no sign of life, and decide for it.
@@ -197,8 +193,7 @@ impl Tables {
                     };
                     live.remember(&pending.by, pending.cid.as_str(), kept.clone());
                     self.slots.weigh(&slot, live);
-                    self.after(id, &slot, live, &change, events, pending.from)
-                        .await;
+                    self.after(id, &slot, live, &change, events, pending.from).await;
                     return answer_of(&kept);
                 }
                 Ok(TableOutcome::Known(kept)) => {
@@ -220,12 +215,7 @@ impl Tables {
     ///
     /// # Errors
     /// A sanction, a block, a ban for leaving games or a rule for bots forbids it, or the database cannot be read.
-    async fn admit(
-        &self,
-        table: &Table,
-        by: &PersonId,
-        policy: &Policy,
-    ) -> Result<bool, ServiceError> {
+    async fn admit(&self, table: &Table, by: &PersonId, policy: &Policy) -> Result<bool, ServiceError> {
         if let Some(kind) = policy.forbidden_by {
             self.sanctions.admit_unless(by, kind)?;
         }
@@ -259,11 +249,7 @@ impl Tables {
     }
 
     /// The answer that was given to the command before.
-    async fn answered(
-        &self,
-        pending: &PendingCommand,
-        live: &Live,
-    ) -> Result<Option<Kept>, ServiceError> {
+    async fn answered(&self, pending: &PendingCommand, live: &Live) -> Result<Option<Kept>, ServiceError> {
         let (person, cid) = (&pending.by, pending.cid.as_str());
         if let Some(kept) = live.answered(person, cid) {
             return Ok(Some(kept.clone()));
@@ -279,10 +265,7 @@ impl Tables {
     fn decide(
         &self,
         pending: &PendingCommand,
-        Circumstances {
-            rated,
-            away_since_ms,
-        }: Circumstances,
+        Circumstances { rated, away_since_ms }: Circumstances,
         slot: &Slot,
         live: &mut Live,
     ) -> Result<Decided, CommandRefused> {
@@ -346,9 +329,7 @@ impl Tables {
     fn threads_for(&self, pending: &PendingCommand, live: &Live) -> Option<&Compute> {
         let from_position = || live.table.terms().setup.position.is_some();
         match pending.command.policy().work {
-            Work::Replay if live.table.turns().len() > FEW_TURNS || from_position() => {
-                Some(&self.base.replays)
-            }
+            Work::Replay if live.table.turns().len() > FEW_TURNS || from_position() => Some(&self.base.replays),
             Work::SetUp if from_position() => Some(&self.base.offers),
             _ => None,
         }
@@ -397,10 +378,7 @@ impl Tables {
             .iter()
             .filter(|event| matches!(event.what, Happening::Turn { .. }));
         turns.for_each(|_| self.base.counters.turn());
-        if events
-            .iter()
-            .any(|event| matches!(event.what, Happening::Began { .. }))
-        {
+        if events.iter().any(|event| matches!(event.what, Happening::Began { .. })) {
             slot.seat(&live.table);
             self.presence.mark_changed(id);
         }
@@ -441,8 +419,5 @@ fn answer_of(kept: &Kept) -> Result<u32, CommandRefused> {
         tracing::error!(%error, problem, "cannot read a stored answer");
         ProblemCode::Internal.into()
     });
-    Err(CommandRefused {
-        seq: kept.seq,
-        problem,
-    })
+    Err(CommandRefused { seq: kept.seq, problem })
 }

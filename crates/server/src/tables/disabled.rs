@@ -1,5 +1,5 @@
-//! Disabled tables: damaged ones that cannot be played, and those that only a newer version of the program can read. Each is
-//! logged once and then left alone.
+//! Disabled tables: damaged ones that cannot be played, and those that only a newer version of the program can read.
+//! Each is logged once and then left alone.
 //!
 //! A fault in one table does not affect others. The start, the replay of all running games after it, and every access
 //! may find one. Requests for a damaged table get `live.broken`, for a newer one `live.newer`.
@@ -17,8 +17,8 @@ use crate::tables::{Tables, update::TableUpdate};
 enum Why {
     /// It is damaged so.
     Damaged(String),
-    /// A newer program has written an event of this kind; another server may go on with it. When it was noted last that none
-    /// does.
+    /// A newer program has written an event of this kind; another server may go on with it. When it was noted last that
+    /// none does.
     Newer(String, At),
 }
 
@@ -52,7 +52,8 @@ impl DisabledTables {
         (tables.len() - newer, newer)
     }
 
-    /// Whether a table needs a newer version, and it was not noted within `pause_ms` that nobody can play there; from now on it was.
+    /// Whether a table needs a newer version, and it was not noted within `pause_ms` that nobody can play there; from
+    /// now on it was.
     pub(crate) fn is_note_due(&self, table: &TableId, now_ms: At, pause_ms: Millis) -> bool {
         let mut tables = self.lock();
         let Some(Why::Newer(_, noted_ms)) = tables.get_mut(table) else {
@@ -76,8 +77,8 @@ impl DisabledTables {
 }
 
 impl Tables {
-    /// Disables a table, so that requests for it get the error. A damaged one is not listed any more; one that a newer version
-    /// writes to goes on elsewhere, and its viewers here are notified.
+    /// Disables a table, so that requests for it get the error. A damaged one is not listed any more; one that a newer
+    /// version writes to goes on elsewhere, and its viewers here are notified.
     pub(crate) fn disable(&self, table: &TableId, error: &StoreError) {
         if let StoreError::NewerEvent(kind) = error {
             if self.disabled.add(table, Why::Newer(kind.clone(), At::ZERO)) {

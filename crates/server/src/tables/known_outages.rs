@@ -1,5 +1,5 @@
-//! Times in which nobody could play, or the players of a server that fell silent, as the database knows them: they are given
-//! back at every table before anything is decided there.
+//! Times in which nobody could play, or the players of a server that fell silent, as the database knows them: they are
+//! given back at every table before anything is decided there.
 
 use std::{
     collections::HashMap,
@@ -38,8 +38,8 @@ impl TableOutages {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The outages that a table may have suffered from, oldest first; with the parts until now of those that go on, if that is
-    /// wanted.
+    /// The outages that a table may have suffered from, oldest first; with the parts until now of those that go on, if
+    /// that is wanted.
     pub(crate) fn of(&self, table: &TableId, now_ms: At, going_on: bool) -> Vec<Outage> {
         let known = self.lock();
         let own = known.tables.get(table).into_iter().flatten();
@@ -84,10 +84,7 @@ impl TableOutages {
     /// Those that are over and have still to be given back by this server.
     pub(crate) fn due(&self, now_ms: At) -> Vec<(Option<TableId>, Outage)> {
         let known = self.lock();
-        let over = known
-            .due
-            .iter()
-            .filter(|(_, outage)| outage.to_ms <= now_ms);
+        let over = known.due.iter().filter(|(_, outage)| outage.to_ms <= now_ms);
         over.cloned().collect()
     }
 
@@ -152,7 +149,8 @@ impl Tables {
         }
     }
 
-    /// Gives the outages that the database knows back to the tables that this server owns. Returns whether that is complete.
+    /// Gives the outages that the database knows back to the tables that this server owns. Returns whether that is
+    /// complete.
     pub(crate) async fn refund_known(self: &Arc<Self>) -> bool {
         let due = self.table_outages.due(self.base.now_ms());
         if due.is_empty() {

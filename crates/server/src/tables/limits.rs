@@ -19,10 +19,7 @@ pub(crate) struct Standing {
 }
 
 /// Per person.
-pub(crate) const EACH: Standing = Standing {
-    seeks: 20,
-    games: 200,
-};
+pub(crate) const EACH: Standing = Standing { seeks: 20, games: 200 };
 /// Made from an address. A school behind one must get along with it, and it is far from all.
 pub(crate) const ADDRESS: Standing = Standing {
     seeks: 500,
@@ -38,11 +35,7 @@ pub(crate) const MANY_OFFERS: usize = ALL.seeks / 10 * 9;
 
 impl Tables {
     /// Whether a person at an address may create another offer.
-    pub(crate) fn admit_offer(
-        &self,
-        who: &PersonId,
-        from: Option<ClientAddress>,
-    ) -> Result<(), ServiceError> {
+    pub(crate) fn admit_offer(&self, who: &PersonId, from: Option<ClientAddress>) -> Result<(), ServiceError> {
         let lobby = &self.lobby;
         let (own, near) = (lobby.of_person(who), self.near(from));
         Limit(ProblemCode::LimitOffers, EACH.seeks).check(own.seeks)?;
@@ -53,11 +46,7 @@ impl Tables {
     }
 
     /// Whether a person may start another game: at an open table, or, with the address that creates it, at a new one.
-    pub(crate) fn admit_game(
-        &self,
-        who: &PersonId,
-        from: Option<ClientAddress>,
-    ) -> Result<(), ServiceError> {
+    pub(crate) fn admit_game(&self, who: &PersonId, from: Option<ClientAddress>) -> Result<(), ServiceError> {
         let lobby = &self.lobby;
         // The games of bots are limited by those of their opponents.
         if Bot::read(who).is_none() {
@@ -73,21 +62,14 @@ impl Tables {
         near.unwrap_or_default()
     }
 
-    /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of the engine are
-    /// asked to sit down.
-    pub(crate) async fn keep_bots_out(
-        &self,
-        table: &Table,
-        by: &PersonId,
-    ) -> Result<(), ServiceError> {
+    /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of
+    /// the engine are asked to sit down.
+    pub(crate) async fn keep_bots_out(&self, table: &Table, by: &PersonId) -> Result<(), ServiceError> {
         let offer = table.offer();
         if !offer.listed || Bot::read(by).is_some() {
             return Ok(());
         }
-        let people = self
-            .people
-            .people([by, &offer.by].into_iter().collect())
-            .await;
+        let people = self.people.people([by, &offer.by].into_iter().collect()).await;
         let is_bot = |id: &PersonId| {
             let mut people = people.iter();
             people.any(|person| person.id == id && person.kind == PersonKind::Bot)

@@ -72,11 +72,7 @@ impl LobbyLists {
     }
 
     /// Enters what has become of a table; `from` is the address that made it, if that is known and new.
-    pub(crate) fn enter(
-        &self,
-        row: &TableRow,
-        from: Option<ClientAddress>,
-    ) -> Result<(), StoreError> {
+    pub(crate) fn enter(&self, row: &TableRow, from: Option<ClientAddress>) -> Result<(), StoreError> {
         self.enter_if(row, from, |_| true)
     }
 
@@ -149,12 +145,11 @@ impl LobbyLists {
         let entry = self.lock().remove(table);
         self.news.changed();
         let concerned = entry.as_ref().map_or_else(Vec::new, Entry::people);
-        self.news
-            .tell_all(concerned, OwnNews::Over(table.to_owned()));
+        self.news.tell_all(concerned, OwnNews::Over(table.to_owned()));
     }
 
-    /// The first page for a person, without names and without how many are online; `there` tells who is, and `watchers` counts the
-    /// spectators of a table.
+    /// The first page for a person, without names and without how many are online; `there` tells who is, and `watchers`
+    /// counts the spectators of a table.
     pub(crate) fn of(
         &self,
         who: &PersonId,
@@ -277,9 +272,7 @@ impl LobbyLists {
     /// Whether a person waits with a listed offer of a game at once.
     pub(crate) fn offers_live(&self, who: &PersonId) -> bool {
         let lists = self.lock();
-        let listed = lists
-            .own(who)
-            .filter(|place| lists.open_seeks.contains(*place));
+        let listed = lists.own(who).filter(|place| lists.open_seeks.contains(*place));
         let mut seeks = listed.filter_map(|place| lists.seek(place));
         seeks.any(|seek| seek.by == who && seek.terms.clock.is_live())
     }
@@ -334,24 +327,16 @@ impl LobbyLists {
 
     /// The games whose players lost time that counts by these outages.
     /// `such` tells by table and player to move whether they count.
-    pub(crate) fn hurt_by(
-        &self,
-        outages: &[Outage],
-        such: impl Fn(&TableId, &PersonId) -> bool,
-    ) -> Vec<TableId> {
+    pub(crate) fn hurt_by(&self, outages: &[Outage], such: impl Fn(&TableId, &PersonId) -> bool) -> Vec<TableId> {
         if outages.is_empty() {
             return Vec::new();
         }
         let lists = self.lock();
         let hurt = |game: &&GameCard| {
-            let by = |clocks, outage: &Outage| {
-                Clock::is_hurt(game.terms.clock, clocks, outage.from_ms, outage.to_ms)
-            };
+            let by = |clocks, outage: &Outage| Clock::is_hurt(game.terms.clock, clocks, outage.from_ms, outage.to_ms);
             game.clocks.is_some_and(|clocks| {
                 outages.iter().any(|outage| by(clocks, outage))
-                    && clocks
-                        .running
-                        .is_some_and(|seat| such(&game.table, &game.seats[seat]))
+                    && clocks.running.is_some_and(|seat| such(&game.table, &game.seats[seat]))
             })
         };
         let hurt = lists.games().filter(hurt);
@@ -359,15 +344,10 @@ impl LobbyLists {
     }
 
     /// The running games whose seats are such, with their seats.
-    pub(crate) fn seated(
-        &self,
-        such: impl Fn(&[PersonId; 2]) -> bool,
-    ) -> Vec<(TableId, [PersonId; 2])> {
+    pub(crate) fn seated(&self, such: impl Fn(&[PersonId; 2]) -> bool) -> Vec<(TableId, [PersonId; 2])> {
         let lists = self.lock();
         let games = lists.games().filter(|game| such(&game.seats));
-        games
-            .map(|game| (game.table.clone(), game.seats.clone()))
-            .collect()
+        games.map(|game| (game.table.clone(), game.seats.clone())).collect()
     }
 
     /// The tables, oldest first, that are `stale`.

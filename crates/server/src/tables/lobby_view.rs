@@ -27,9 +27,7 @@ impl Tables {
     #[must_use]
     pub async fn lobby(&self, who: &PersonId) -> Lobby {
         let there = |host: &PersonId| self.presence.is_online(host);
-        let mut lobby = self
-            .lobby
-            .of(who, there, |table: &TableId| self.watchers(table));
+        let mut lobby = self.lobby.of(who, there, |table: &TableId| self.watchers(table));
         lobby.online = self.presence.online();
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people.people(mentioned::by_cards(&lobby.seeks, games));
@@ -38,33 +36,22 @@ impl Tables {
         self.ratings
             .enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
             .await;
-        self.ratings
-            .enter_rated(&mut lobby.seeks, &lobby.people, who)
-            .await;
+        self.ratings.enter_rated(&mut lobby.seeks, &lobby.people, who).await;
         lobby
     }
 
     /// A further page of a list of the lobby.
-    pub(crate) async fn lobby_page(
-        &self,
-        list: List,
-        who: &PersonId,
-        after: Option<&str>,
-    ) -> LobbyPage {
+    pub(crate) async fn lobby_page(&self, list: List, who: &PersonId, after: Option<&str>) -> LobbyPage {
         let there = |host: &PersonId| self.presence.is_online(host);
         let watchers = |table: &TableId| self.watchers(table);
         let mut page = self.lobby.page(list, who, after, there, watchers);
-        let people = self
-            .people
-            .people(mentioned::by_cards(&page.seeks, &page.games));
+        let people = self.people.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
         let mut cards: Vec<_> = page.games.iter_mut().collect();
         self.ratings
             .enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
             .await;
-        self.ratings
-            .enter_rated(&mut page.seeks, &page.people, who)
-            .await;
+        self.ratings.enter_rated(&mut page.seeks, &page.people, who).await;
         page
     }
 

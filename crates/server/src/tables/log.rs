@@ -38,9 +38,8 @@ pub(crate) async fn log_bodies(db: &Db, id: &TableId) -> Result<Vec<String>, Ser
 
 /// The game of a log as SGF, with the names of those of its players who are among `people`.
 pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, ServiceError> {
-    record::sgf(log, people).map_err(|broken| {
-        StoreError::Broken(format!("the log of a table at event {}", broken.0)).into()
-    })
+    record::sgf(log, people)
+        .map_err(|broken| StoreError::Broken(format!("the log of a table at event {}", broken.0)).into())
 }
 
 /// Who wrote a line of the chat, and its event without the text; nothing if the event is none, or has lost it already.

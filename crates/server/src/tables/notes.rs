@@ -16,12 +16,7 @@ impl Belongings for Tables {
         "notes"
     }
 
-    fn export<'a>(
-        &'a self,
-        person: &'a PersonId,
-        after: &'a str,
-        text: &'a mut String,
-    ) -> Exported<'a> {
+    fn export<'a>(&'a self, person: &'a PersonId, after: &'a str, text: &'a mut String) -> Exported<'a> {
         Box::pin(async move {
             let mut after = after.to_owned();
             loop {

@@ -17,11 +17,7 @@ impl Tables {
     ///
     /// # Errors
     /// Nothing can be played by such terms, there are too many tables, or the database cannot be written.
-    pub async fn new_table(
-        self: &Arc<Self>,
-        by: &PersonId,
-        new: NewTable,
-    ) -> Result<TableId, ServiceError> {
+    pub async fn new_table(self: &Arc<Self>, by: &PersonId, new: NewTable) -> Result<TableId, ServiceError> {
         self.new_table_from(by, new, None).await
     }
 
@@ -45,9 +41,7 @@ impl Tables {
     ) -> Result<TableId, ServiceError> {
         let offering = self.people.person(by).await?;
         self.sanctions.admit_player(&offering.id)?;
-        self.sanctions
-            .admit_public_offer(&offering, &new, to.as_ref())
-            .await?;
+        self.sanctions.admit_public_offer(&offering, &new, to.as_ref()).await?;
         self.admit_offer(&offering.id, from)?;
         let id = TableId::from(fresh_name());
         let mut new = new;

@@ -61,10 +61,7 @@ fn say_followed(Followed { ahead_ms, leapt_ms }: Followed, is_off: &mut bool) {
         );
     } else if !*is_off && ahead_ms.abs() >= OFF_MS {
         *is_off = true;
-        tracing::warn!(
-            ahead_ms,
-            "the system's clock was set; the server's follows slowly"
-        );
+        tracing::warn!(ahead_ms, "the system's clock was set; the server's follows slowly");
     } else if *is_off && ahead_ms.abs() < OFF_MS / 10 {
         *is_off = false;
         tracing::info!("the server's clock shows the system's time again");
@@ -72,10 +69,9 @@ fn say_followed(Followed { ahead_ms, leapt_ms }: Followed, is_off: &mut bool) {
 }
 
 impl Tables {
-    /// Gives a table its time back before anything is decided there. While nothing can be written, this finds out whether
-    /// something can by now. What is not `Done` leaves the table to be read again.
-    /// `in_part` is whether an outage that goes on is given back as far as it has come: it is not for what a clock does not
-    /// depend on.
+    /// Gives a table its time back before anything is decided there. While nothing can be written, this finds out
+    /// whether something can by now. What is not `Done` leaves the table to be read again. `in_part` is whether an
+    /// outage that goes on is given back as far as it has come: it is not for what a clock does not depend on.
     pub(crate) async fn settle(
         &self,
         id: &TableId,

@@ -38,11 +38,7 @@ impl Tables {
     }
 
     /// The same, at least as new as the lobby lists the table: the lists follow another server before the table does.
-    pub(crate) async fn view_as_listed(
-        &self,
-        table: &TableId,
-        who: &PersonId,
-    ) -> Result<TableView, ServiceError> {
+    pub(crate) async fn view_as_listed(&self, table: &TableId, who: &PersonId) -> Result<TableView, ServiceError> {
         let (view, rev) = self.view_and_rev(table, who).await?;
         let listed = self.lobby.rev_of(table);
         if listed.is_none_or(|listed| listed <= rev) {
@@ -53,11 +49,7 @@ impl Tables {
     }
 
     /// A table as a person sees it, and the revision of its row.
-    async fn view_and_rev(
-        &self,
-        table: &TableId,
-        who: &PersonId,
-    ) -> Result<(TableView, u64), ServiceError> {
+    async fn view_and_rev(&self, table: &TableId, who: &PersonId) -> Result<(TableView, u64), ServiceError> {
         let slot = self.slots.get(table, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(table, &slot, &mut place).await?;
@@ -97,12 +89,7 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the database cannot be read.
-    pub async fn events_after(
-        &self,
-        table: &TableId,
-        seq: u32,
-        limit: usize,
-    ) -> Result<Vec<Event>, ServiceError> {
+    pub async fn events_after(&self, table: &TableId, seq: u32, limit: usize) -> Result<Vec<Event>, ServiceError> {
         let (events, _) = self.events_page(table, seq, limit).await?;
         Ok(events)
     }
@@ -117,9 +104,7 @@ impl Tables {
         if let Some(broken) = self.disabled.find(table) {
             return Err(broken.into());
         }
-        let page = self
-            .stored_events(table, seq, limit.min(MOST_EVENTS))
-            .await?;
+        let page = self.stored_events(table, seq, limit.min(MOST_EVENTS)).await?;
         match page.0.last() {
             Some(last) => self.catch_up_to(table, last.seq).await?,
             None if store::tables::table(&self.base.db, table).await?.is_none() => {
@@ -130,8 +115,8 @@ impl Tables {
         Ok(page)
     }
 
-    /// Sees to it that a table in memory has an event that was read from its log: another server may have written it, and
-    /// a client that got it is not shown the table without it.
+    /// Sees to it that a table in memory has an event that was read from its log: another server may have written it,
+    /// and a client that got it is not shown the table without it.
     async fn catch_up_to(&self, id: &TableId, seq: u32) -> Result<(), ServiceError> {
         if self.base.joined().is_none() {
             return Ok(());
@@ -194,10 +179,7 @@ impl Tables {
                 return Err(broken.into());
             }
             let read = self.read(id, slot).await;
-            if let Err(ServiceError::Store(
-                error @ (StoreError::Broken(_) | StoreError::NewerEvent(_)),
-            )) = &read
-            {
+            if let Err(ServiceError::Store(error @ (StoreError::Broken(_) | StoreError::NewerEvent(_)))) = &read {
                 self.disable(id, error);
             }
             let (mut live, events) = read?;
@@ -216,11 +198,7 @@ impl Tables {
     }
 
     /// Reads a table and the events that its subscribers may have missed.
-    async fn read(
-        &self,
-        id: &TableId,
-        slot: &Arc<Slot>,
-    ) -> Result<(Live, Vec<Event>), ServiceError> {
+    async fn read(&self, id: &TableId, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), ServiceError> {
         let db = &self.base.db;
         let published = slot.published.load(SeqCst);
         // Before the rest: what is written meanwhile then makes the first write from here fail.
@@ -251,11 +229,7 @@ impl Tables {
     }
 
     /// The plans and notes of a table.
-    pub(crate) async fn private_of(
-        &self,
-        id: &TableId,
-        status: Status,
-    ) -> Result<(Plans, [String; 2]), StoreError> {
+    pub(crate) async fn private_of(&self, id: &TableId, status: Status) -> Result<(Plans, [String; 2]), StoreError> {
         let private = store::tables::private(&self.base.db, id).await?;
         // Plans are optional: the game continues without a damaged one.
         let plan = |text: &Option<String>| {
@@ -276,13 +250,7 @@ impl Tables {
     }
 
     /// Publishes events written while the table was not in memory, or by another process.
-    pub(crate) async fn publish_missed(
-        &self,
-        id: &TableId,
-        slot: &Arc<Slot>,
-        table: &Table,
-        missed: Vec<Event>,
-    ) {
+    pub(crate) async fn publish_missed(&self, id: &TableId, slot: &Arc<Slot>, table: &Table, missed: Vec<Event>) {
         let people = self.people.people(mentioned::by_events(&missed)).await;
         let Some(update) = TableUpdate::events(id, table, missed, people) else {
             return;

@@ -31,8 +31,7 @@ fn tree(table: &Table, people: &[PersonView]) -> Option<Tree> {
     });
     let laying = laying.and_then(|form| Property::new(record::laying::LAYING, [form]));
     let root = tree.node_mut(Tree::ROOT);
-    root.other
-        .extend(position.into_iter().chain(die).chain(laying));
+    root.other.extend(position.into_iter().chain(die).chain(laying));
     let clock = table.terms().clock;
     if let Some((main_s, overtime)) = clock.in_record() {
         times::set_control(root, main_s, &overtime);
@@ -95,11 +94,7 @@ fn name_players(tree: &mut Tree, table: &Table, people: &[PersonView], begins: P
         return;
     };
     tree.players = ByPlayer::of(|player| {
-        let seat = if player == begins {
-            Seat::First
-        } else {
-            Seat::Second
-        };
+        let seat = if player == begins { Seat::First } else { Seat::Second };
         let person = people.iter().find(|person| person.id == seats[seat])?;
         person.name.as_deref().map(Line::new)
     });
@@ -123,10 +118,7 @@ fn result(table: &Table, board: &AnyPosition) -> Option<Ended> {
         None if end.reason == EndReason::Aborted => GameResult::Void,
         None => GameResult::Draw,
     };
-    Some(Ended {
-        result,
-        named: true,
-    })
+    Some(Ended { result, named: true })
 }
 
 #[cfg(test)]

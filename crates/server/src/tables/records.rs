@@ -63,9 +63,7 @@ impl Records {
         if all <= MOST_BYTES {
             return;
         }
-        let idle = slots
-            .iter()
-            .filter(|(_, slot)| Arc::strong_count(slot) == 1);
+        let idle = slots.iter().filter(|(_, slot)| Arc::strong_count(slot) == 1);
         let mut oldest: Vec<_> = idle
             .map(|(table, slot)| (slot.used.load(Relaxed), table.clone()))
             .collect();
@@ -113,9 +111,7 @@ impl Tables {
         let made = turn.run(move || {
             let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read_event(body)).collect();
             let log = log?;
-            let seq = log
-                .last()
-                .map_or(0, |event: &protocol::live::Event| event.seq);
+            let seq = log.last().map_or(0, |event: &protocol::live::Event| event.seq);
             Ok::<_, ServiceError>((seq, Arc::<str>::from(record_of(&log, &people)?)))
         });
         let (seq, text) = made.await??;

@@ -67,9 +67,7 @@ impl Tables {
             let mut changes = Vec::new();
             for row in &page {
                 // What was written since is of a server that could read the table.
-                let unread = unread
-                    .get(&row.id)
-                    .filter(|from_ms| **from_ms >= row.changed_ms);
+                let unread = unread.get(&row.id).filter(|from_ms| **from_ms >= row.changed_ms);
                 let gone_ms = [gone_ms, unread.copied()].into_iter().flatten().min();
                 match self.come_back(row, gone_ms, future_ms, now_ms) {
                     Ok(Some(change)) => {
@@ -173,9 +171,7 @@ impl Tables {
     /// Replays one table that is not over, and sets it disabled if it cannot be played.
     async fn check_table(&self, id: &TableId) -> Result<(), ServiceError> {
         let db = &self.base.db;
-        let row = store::tables::table(db, id)
-            .await?
-            .filter(|row| row.status < 2);
+        let row = store::tables::table(db, id).await?.filter(|row| row.status < 2);
         let Some(row) = row else { return Ok(()) };
         match self.disabled.find(id) {
             None => {}

@@ -1,8 +1,6 @@
 //! Tables as rows of the database.
 
-use protocol::live::{
-    Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, TableEnd, Terms,
-};
+use protocol::live::{Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, TableEnd, Terms};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames as _;
 use table::{Clock, GRACE_MOST_CS, Table};
@@ -82,10 +80,7 @@ pub(crate) fn row(id: &TableId, table: &Table) -> TableRow {
         Status::Playing => (1, table.clock().and_then(Clock::deadline_ms)),
         Status::Over => (2, None),
     };
-    let [first, second] = table
-        .seats()
-        .cloned()
-        .map_or([None, None], |seats| seats.map(Some));
+    let [first, second] = table.seats().cloned().map_or([None, None], |seats| seats.map(Some));
     TableRow {
         id: id.to_owned(),
         seq: table.seq(),
@@ -148,10 +143,7 @@ pub(crate) fn change(id: &TableId, table: &Table, rev: u64, events: &[Event]) ->
         },
         expected: rev,
         leaving: seats.map_or(Leaving::Nobody, |seats| Leaving::Seated(seats.clone())),
-        events: events
-            .iter()
-            .map(|event| (event.seq, json(event)))
-            .collect(),
+        events: events.iter().map(|event| (event.seq, json(event))).collect(),
         rate_due: rate_due(id, table, events),
         ..Change::default()
     }
@@ -174,11 +166,7 @@ fn rate_due(id: &TableId, table: &Table, events: &[Event]) -> Option<RateDue> {
 
 /// The change that refunds a table for the downtime since `gone_ms`; nothing if no clock was affected. It uses the row
 /// alone, since there may be many.
-pub(crate) fn resumption(
-    row: &TableRow,
-    gone_ms: At,
-    now_ms: At,
-) -> Result<Option<Change>, StoreError> {
+pub(crate) fn resumption(row: &TableRow, gone_ms: At, now_ms: At) -> Result<Option<Change>, StoreError> {
     let Some(clocks) = clocks(row)?.filter(|_| row.status == 1) else {
         return Ok(None);
     };
@@ -190,13 +178,9 @@ pub(crate) fn resumption(
     Ok(Some(resumed(row, clocks, now_ms.max(row.changed_ms))))
 }
 
-/// The change by which a table comes back that a server has written to in the future, where it ran until `future_ms`; nothing if nothing
-/// there is in the future.
-pub(crate) fn set_back(
-    row: &TableRow,
-    future_ms: At,
-    now_ms: At,
-) -> Result<Option<Change>, StoreError> {
+/// The change by which a table comes back that a server has written to in the future, where it ran until `future_ms`;
+/// nothing if nothing there is in the future.
+pub(crate) fn set_back(row: &TableRow, future_ms: At, now_ms: At) -> Result<Option<Change>, StoreError> {
     let running = |clocks: &Clocks| row.status == 1 && clocks.running.is_some();
     let Some(clocks) = clocks(row)?.filter(running) else {
         return Ok(None);
@@ -298,12 +282,11 @@ struct Kind {
 /// An event of a log.
 ///
 /// # Errors
-/// [`StoreError::NewerEvent`] if it is of a kind that this program does not know; [`StoreError::Broken`] if it is no event.
+/// [`StoreError::NewerEvent`] if it is of a kind that this program does not know; [`StoreError::Broken`] if it is no
+/// event.
 pub(crate) fn read_event(body: &str) -> Result<Event, StoreError> {
     read(body).map_err(|error| match read::<Outline>(body) {
-        Ok(outline) if !Happening::VARIANTS.contains(&&*outline.what.kind) => {
-            StoreError::NewerEvent(outline.what.kind)
-        }
+        Ok(outline) if !Happening::VARIANTS.contains(&&*outline.what.kind) => StoreError::NewerEvent(outline.what.kind),
         _ => error,
     })
 }

@@ -86,8 +86,8 @@ impl Tables {
         }
     }
 
-    /// Since when each player of a table is away, for a command that asks for it. The players of servers that may be dead are
-    /// neither here nor away: the caller has to ask again.
+    /// Since when each player of a table is away, for a command that asks for it. The players of servers that may be
+    /// dead are neither here nor away: the caller has to ask again.
     pub(crate) async fn away_since(
         &self,
         id: &TableId,
@@ -139,9 +139,7 @@ impl Tables {
             }
             let left = own.clone().filter_map(|sitting| sitting.left_ms);
             let silent = own.by_ref().filter(|sitting| sitting.left_ms.is_none());
-            let last = left
-                .chain(silent.filter_map(|sitting| sitting.beat_ms))
-                .max();
+            let last = left.chain(silent.filter_map(|sitting| sitting.beat_ms)).max();
             // Who has never come has been away since the last event.
             *since = Some(last.unwrap_or(live.table.at_ms()));
         }

@@ -81,11 +81,7 @@ impl Live {
     /// Its memory, in bytes (approximate).
     fn bytes(&self) -> usize {
         let notes: usize = self.notes.iter().map(String::capacity).sum();
-        SLOT_BYTES
-            + self.table.bytes()
-            + self.plans.bytes()
-            + notes
-            + self.answers.len() * ANSWER_BYTES
+        SLOT_BYTES + self.table.bytes() + self.plans.bytes() + notes + self.answers.len() * ANSWER_BYTES
     }
 
     /// The answer to a command that was given lately.
@@ -101,8 +97,7 @@ impl Live {
         if self.answers.len() == ANSWERS {
             self.answers.pop_front();
         }
-        self.answers
-            .push_back((person.to_owned(), cid.to_owned(), kept));
+        self.answers.push_back((person.to_owned(), cid.to_owned(), kept));
     }
 }
 
@@ -141,11 +136,7 @@ impl Slot {
     /// Records that a person has left the table.
     pub(crate) fn left(&self, person: &PersonId, now_ms: At) {
         let seats = self.seats();
-        for (seat, left) in seats
-            .iter()
-            .flat_map(|seats| seats.iter())
-            .zip(&self.left_ms)
-        {
+        for (seat, left) in seats.iter().flat_map(|seats| seats.iter()).zip(&self.left_ms) {
             if seat == person {
                 left.store(now_ms.0, Relaxed);
             }

@@ -67,22 +67,17 @@ impl Tables {
         self.note_overdue(&expired).await;
         let now_ms = self.base.now_ms();
         let mut ours = Vec::new();
-        for Due {
-            id: table,
-            deadline_ms,
-        } in expired
-        {
+        for Due { id: table, deadline_ms } in expired {
             let overdue_ms = now_ms - deadline_ms;
-            if !self.table_outages.goes_on(&table, now_ms) && self.decides(&table, overdue_ms).await
-            {
+            if !self.table_outages.goes_on(&table, now_ms) && self.decides(&table, overdue_ms).await {
                 ours.push(table);
             }
         }
         self.expire_all(ours).await;
     }
 
-    /// Whether this server does what is due at a table: the one at which the player to move is, since no other knows whether it
-    /// could write, or else the owner; and anyone when they have not done so for some time.
+    /// Whether this server does what is due at a table: the one at which the player to move is, since no other knows
+    /// whether it could write, or else the owner; and anyone when they have not done so for some time.
     pub(crate) async fn decides(&self, table: &TableId, overdue_ms: Millis) -> bool {
         let Some(joined) = self.base.joined() else {
             return true;
@@ -126,8 +121,8 @@ impl Tables {
         }
     }
 
-    /// Whether a heartbeat is due: often while live clocks run, rarely for correspondence games. The start has just stored
-    /// one.
+    /// Whether a heartbeat is due: often while live clocks run, rarely for correspondence games. The start has just
+    /// stored one.
     pub(crate) fn heartbeat_due(&self, tick: u64) -> bool {
         let every = match self.lobby.pace() {
             Pace::Live => LIVE_TICKS,
@@ -239,9 +234,7 @@ impl Tables {
 
     /// Evicts idle tables.
     pub(crate) fn tidy(&self) {
-        let watched = |table: &TableId| {
-            self.presence.is_anyone_at(table) || self.updates.subscribers(table) > 0
-        };
+        let watched = |table: &TableId| self.presence.is_anyone_at(table) || self.updates.subscribers(table) > 0;
         self.slots.forget_idle(self.base.now_ms(), watched);
     }
 

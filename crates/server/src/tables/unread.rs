@@ -1,5 +1,5 @@
-//! Times in which no server could read a table, since only servers of an older version ran: what has passed is given back to its
-//! players by the next one that can.
+//! Times in which no server could read a table, since only servers of an older version ran: what has passed is given
+//! back to its players by the next one that can.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use crate::{
     tables::Tables,
 };
 
-/// A server that shares its database notes it for a table whose deadline has passed by this: a newer one beside it would have
-/// acted.
+/// A server that shares its database notes it for a table whose deadline has passed by this: a newer one beside it
+/// would have acted.
 const LEFT_ALONE: Millis = Millis::seconds(5);
 /// So far ahead it notes it, and as long it waits for the next time.
 const AHEAD: Millis = Millis::seconds(10);
@@ -44,8 +44,8 @@ impl Tables {
         self.base.db.write(note).await
     }
 
-    /// Notes the same for those of the tables with passed deadlines that this server owns and cannot read, if it shares its
-    /// database.
+    /// Notes the same for those of the tables with passed deadlines that this server owns and cannot read, if it shares
+    /// its database.
     pub(crate) async fn note_overdue(&self, overdue: &[Due]) {
         if self.base.joined().is_none() {
             return;
@@ -56,11 +56,7 @@ impl Tables {
                 && self.base.owns(&due.id)
                 && self.disabled.is_note_due(&due.id, now_ms, AHEAD)
         };
-        let due: Vec<TableId> = overdue
-            .iter()
-            .filter(is_due)
-            .map(|due| due.id.clone())
-            .collect();
+        let due: Vec<TableId> = overdue.iter().filter(is_due).map(|due| due.id.clone()).collect();
         if due.is_empty() {
             return;
         }

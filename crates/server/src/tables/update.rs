@@ -48,12 +48,7 @@ pub enum TableUpdate {
 
 impl TableUpdate {
     /// Events that have happened at a table, which is as after them.
-    pub(crate) fn events(
-        id: &TableId,
-        table: &Table,
-        events: Vec<Event>,
-        people: Vec<PersonView>,
-    ) -> Option<Self> {
+    pub(crate) fn events(id: &TableId, table: &Table, events: Vec<Event>, people: Vec<PersonView>) -> Option<Self> {
         let (first, last) = (events.first()?.seq, events.last()?.seq);
         let withheld = events.iter().any(|event| table.withholds(event));
         let for_players = withheld.then(|| players_message(id, table, &events, &people));
@@ -104,12 +99,7 @@ pub(crate) fn is_end(events: &[Event]) -> bool {
 }
 
 /// The events as the players may read them, and the people who are still named.
-fn players_message(
-    id: &TableId,
-    table: &Table,
-    events: &[Event],
-    people: &[PersonView],
-) -> Arc<str> {
+fn players_message(id: &TableId, table: &Table, events: &[Event], people: &[PersonView]) -> Arc<str> {
     let events = events.iter().cloned();
     let events: Vec<Event> = events.map(|event| table.as_players_see(event)).collect();
     let named = mentioned::by_events(&events);
@@ -120,11 +110,7 @@ fn players_message(
 
 fn message(id: &TableId, events: Vec<Event>, people: Vec<PersonView>) -> Arc<str> {
     let table = id.to_owned();
-    text(&FromServer::Events {
-        table,
-        events,
-        people,
-    })
+    text(&FromServer::Events { table, events, people })
 }
 
 fn text(message: &FromServer) -> Arc<str> {

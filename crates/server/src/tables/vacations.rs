@@ -38,11 +38,7 @@ impl Tables {
     ///
     /// # Errors
     /// The person has no account, or the database cannot be read or written.
-    pub(crate) async fn wish_vacation(
-        &self,
-        who: &PersonId,
-        wish: VacationWish,
-    ) -> Result<Vacation, ServiceError> {
+    pub(crate) async fn wish_vacation(&self, who: &PersonId, wish: VacationWish) -> Result<Vacation, ServiceError> {
         let write = VacationWrite::Switch {
             person: who.clone(),
             off: !wish.on,
@@ -51,8 +47,8 @@ impl Tables {
         self.vacation(who).await
     }
 
-    /// Gives a table its time back, and lets a player whose time is over go on vacation, before anything is decided there. What
-    /// is not `Done` leaves the table to be read again.
+    /// Gives a table its time back, and lets a player whose time is over go on vacation, before anything is decided
+    /// there. What is not `Done` leaves the table to be read again.
     pub(crate) async fn settle_time(
         &self,
         id: &TableId,
@@ -66,12 +62,7 @@ impl Tables {
         }
     }
 
-    async fn take_vacation(
-        &self,
-        id: &TableId,
-        slot: &Arc<Slot>,
-        live: &mut Live,
-    ) -> Result<TableOutcome, StoreError> {
+    async fn take_vacation(&self, id: &TableId, slot: &Arc<Slot>, live: &mut Live) -> Result<TableOutcome, StoreError> {
         let now_ms = self.base.now_ms();
         if !live.table.is_out_of_time(now_ms) {
             return Ok(TableOutcome::Done);
@@ -89,10 +80,7 @@ impl Tables {
         let spent = SpentVacation {
             person,
             before,
-            after: VacationAccount {
-                off: false,
-                ..after
-            },
+            after: VacationAccount { off: false, ..after },
         };
         self.append_with(id, slot, live, events, Some(spent)).await
     }

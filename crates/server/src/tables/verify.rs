@@ -124,15 +124,12 @@ impl fmt::Display for NewerTable {
     }
 }
 
-/// Replays every log and compares it with its row, several in parallel on separate threads. Memory does not grow with the
-/// database, and a server may run meanwhile.
+/// Replays every log and compares it with its row, several in parallel on separate threads. Memory does not grow with
+/// the database, and a server may run meanwhile.
 ///
 /// # Errors
 /// The database cannot be read at all; what is wrong with one table is a fault.
-pub(crate) async fn verify(
-    db: &Arc<Db>,
-    report: &mut dyn FnMut(VerifyReport<'_>),
-) -> Result<Verified, StoreError> {
+pub(crate) async fn verify(db: &Arc<Db>, report: &mut dyn FnMut(VerifyReport<'_>)) -> Result<Verified, StoreError> {
     let mut so_far = Verified {
         of_tables: store::tables::count(db).await?,
         ..Verified::default()
@@ -204,10 +201,7 @@ pub(crate) async fn verify(
 ///
 /// # Errors
 /// The database cannot be read now.
-pub(crate) async fn verify_table(
-    db: Arc<Db>,
-    row: TableRow,
-) -> Result<(u64, Option<Finding>), StoreError> {
+pub(crate) async fn verify_table(db: Arc<Db>, row: TableRow) -> Result<(u64, Option<Finding>), StoreError> {
     let id = row.id.clone();
     let mut row = row;
     for _ in 0..TRIES {
@@ -285,10 +279,7 @@ async fn compare(db: &Db, row: &TableRow) -> Result<Looked, StoreError> {
         }
     }
     let events = u64::from(row.seq);
-    if !store::tables::entries(db, &row.id, row.seq, 1)
-        .await?
-        .is_empty()
-    {
+    if !store::tables::entries(db, &row.id, row.seq, 1).await?.is_empty() {
         let what = "the log goes on after the row's last event";
         return Ok(Looked::Wrong(events, Some(row.seq + 1), what.into()));
     }
@@ -344,9 +335,7 @@ fn wrong(events: u64, fault: &AuditFault) -> Looked {
 }
 
 /// The result of a replay, which may take long and therefore runs off the async workers.
-async fn on_a_thread<T: Send + 'static>(
-    replay: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, StoreError> {
+async fn on_a_thread<T: Send + 'static>(replay: impl FnOnce() -> T + Send + 'static) -> Result<T, StoreError> {
     #[cfg(test)]
     if seeded::is_on() {
         // When another thread ends does not follow from a seed.

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use game::Random;
-use protocol::live::{
-    DealtPuzzle, NewRush, Rush, RushAnswer, RushAnswers, RushBest, RushMode, RushPlace, RushScore,
-};
+use protocol::live::{DealtPuzzle, NewRush, Rush, RushAnswer, RushAnswers, RushBest, RushMode, RushPlace, RushScore};
 use puzzles::rush::{Replayed, STRIKES, replay};
 
 use crate::prelude::*;
@@ -41,11 +39,7 @@ impl Puzzles {
     ///
     /// # Errors
     /// There are no puzzles of the game, or the database cannot be written.
-    pub(crate) async fn deal_rush(
-        &self,
-        who: &PersonId,
-        new: NewRush,
-    ) -> Result<Rush, ServiceError> {
+    pub(crate) async fn deal_rush(&self, who: &PersonId, new: NewRush) -> Result<Rush, ServiceError> {
         let person = self.people.person(who).await?.id;
         let game = game_of(new.game)?;
         let seed = chance();
@@ -78,7 +72,8 @@ impl Puzzles {
         })
     }
 
-    /// Ends a run: its answers are judged again, and what it was worth enters the lists. A run that is over stays as it is.
+    /// Ends a run: its answers are judged again, and what it was worth enters the lists. A run that is over stays as it
+    /// is.
     ///
     /// # Errors
     /// The person has no such run, it arrives too late, its times cannot be true, or the database fails.
@@ -96,11 +91,7 @@ impl Puzzles {
             None => self.judge_rush(&person.id, row, answers).await?,
         };
         let best = self.best_rushes(game, mode).await?;
-        Ok(RushScore {
-            person,
-            score,
-            best,
-        })
+        Ok(RushScore { person, score, best })
     }
 
     /// Judges a run that is not over, and writes what it was worth.
@@ -122,8 +113,7 @@ impl Puzzles {
         if said_ms > lasted_ms + SKEW || lasted_ms < fastest_ms {
             return Err(bad("the times of the answers"));
         }
-        let dealt: Vec<DealtPuzzle> =
-            serde_json::from_str(&row.dealt).map_err(|_| ServiceError::Internal)?;
+        let dealt: Vec<DealtPuzzle> = serde_json::from_str(&row.dealt).map_err(|_| ServiceError::Internal)?;
         if answers.len() > dealt.len() {
             return Err(bad("more answers than puzzles"));
         }
@@ -180,11 +170,7 @@ impl Puzzles {
     ///
     /// # Errors
     /// There are no puzzles of the game, or the database cannot be read.
-    pub(crate) async fn best_rushes(
-        &self,
-        game: protocol::GameKind,
-        mode: RushMode,
-    ) -> Result<RushBest, ServiceError> {
+    pub(crate) async fn best_rushes(&self, game: protocol::GameKind, mode: RushMode) -> Result<RushBest, ServiceError> {
         game_of(game)?;
         let now_ms = self.base.now_ms();
         let today = now_ms.day();
@@ -202,8 +188,7 @@ impl Puzzles {
     /// The run of a person that has this name.
     async fn rush_of(&self, person: &PersonId, run: &str) -> Result<RushRow, ServiceError> {
         let row = store::rush(&self.base.db, person).await?;
-        row.filter(|row| row.run == run)
-            .ok_or(ServiceError::NotFound)
+        row.filter(|row| row.run == run).ok_or(ServiceError::NotFound)
     }
 }
 

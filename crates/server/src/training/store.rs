@@ -4,9 +4,7 @@ use protocol::{GameKind, live::RushMode};
 use serde::{Deserialize, Serialize};
 
 use crate::prelude::*;
-use crate::store::{
-    Attempt, Connection, Db, PersonRow, Write, Written, sanctions::BARS_RATED, sql, statements,
-};
+use crate::store::{Attempt, Connection, Db, PersonRow, Write, Written, sanctions::BARS_RATED, sql, statements};
 
 /// A run that a person has begun.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -60,17 +58,9 @@ pub(crate) struct RunOver;
 impl Write for RushWrite {
     type Outcome = Written<RunOver>;
 
-    async fn execute(
-        &self,
-        connection: &mut Connection<'_>,
-        _: Attempt,
-    ) -> Result<Self::Outcome, StoreError> {
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<Self::Outcome, StoreError> {
         match self {
-            Self::Deal {
-                person,
-                row,
-                forget_ms,
-            } => {
+            Self::Deal { person, row, forget_ms } => {
                 let forget = sql(FORGET_RUNS).bind(forget_ms);
                 forget.run(connection).await?;
                 let deal = sql(DEAL).values(row).set("person", person);
@@ -137,16 +127,13 @@ const DEAL: &str = "INSERT INTO rush_runs $(person, run, game, mode, dealt, star
      DO UPDATE SET run = excluded.run, game = excluded.game, mode = excluded.mode, dealt = excluded.dealt, started_ms \
      = excluded.started_ms, score = excluded.score";
 const FORGET_RUNS: &str = "DELETE FROM rush_runs WHERE started_ms < $1";
-const END: &str =
-    "UPDATE rush_runs SET score = $score WHERE person = $person AND run = $run AND score IS NULL";
+const END: &str = "UPDATE rush_runs SET score = $score WHERE person = $person AND run = $run AND score IS NULL";
 const KEEP_BEST: &str = "INSERT INTO rush_best $(game, mode, day, person, score, ms, at_ms) \
      ON CONFLICT (game, mode, day, person) DO UPDATE SET score = excluded.score, ms = excluded.ms, at_ms = \
      excluded.at_ms WHERE excluded.score > rush_best.score OR (excluded.score = rush_best.score \
      AND excluded.ms < rush_best.ms)";
-const FORGET_DAYS: &str =
-    "DELETE FROM rush_best WHERE game = $game AND mode = $mode AND day > 0 AND day < $day";
-const RUN: &str =
-    "SELECT run, game, mode, dealt, started_ms, score FROM rush_runs WHERE person = $1";
+const FORGET_DAYS: &str = "DELETE FROM rush_best WHERE game = $game AND mode = $mode AND day > 0 AND day < $day";
+const RUN: &str = "SELECT run, game, mode, dealt, started_ms, score FROM rush_runs WHERE person = $1";
 
 statements! {
     /// Earlier versions kept runs of 0.

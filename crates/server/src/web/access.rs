@@ -1,4 +1,5 @@
-//! Requests of programs: authenticated by a token in place of a cookie, limited by it, and open to pages of other sites.
+//! Requests of programs: authenticated by a token in place of a cookie, limited by it, and open to pages of other
+//! sites.
 
 pub(crate) mod scopes;
 
@@ -25,14 +26,8 @@ pub(crate) use scopes::{Scopes, stated};
 /// What pages of other sites may send, besides what needs no question.
 const PREFLIGHT: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
-    (
-        header::ACCESS_CONTROL_ALLOW_METHODS,
-        "GET, POST, PUT, DELETE",
-    ),
-    (
-        header::ACCESS_CONTROL_ALLOW_HEADERS,
-        "authorization, content-type",
-    ),
+    (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST, PUT, DELETE"),
+    (header::ACCESS_CONTROL_ALLOW_HEADERS, "authorization, content-type"),
     (header::ACCESS_CONTROL_MAX_AGE, "86400"),
 ];
 /// What they may read.
@@ -42,8 +37,8 @@ const EXPOSED: HeaderValue = HeaderValue::from_static("ratelimit, ratelimit-poli
 #[derive(Clone)]
 pub(crate) struct Bearer(pub(crate) Arc<Access>);
 
-/// Admits a request with a token to what the endpoints state. Requests without one pass as they are; browsers send other sites' only
-/// without cookies, as no answer allows those.
+/// Admits a request with a token to what the endpoints state. Requests without one pass as they are; browsers send
+/// other sites' only without cookies, as no answer allows those.
 pub(crate) async fn by_token(
     State(web): State<Arc<Web>>,
     Extension(scopes): Extension<Arc<Scopes>>,
@@ -102,19 +97,11 @@ impl Asked {
         })
     }
 
-    async fn admitted(
-        self,
-        web: &Web,
-        scopes: &Scopes,
-        client: &Client,
-    ) -> Result<(Access, Left), ServiceError> {
+    async fn admitted(self, web: &Web, scopes: &Scopes, client: &Client) -> Result<(Access, Left), ServiceError> {
         client.take(RateLimit::Request)?;
         let access = web.bearers.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
-        let left = web
-            .tokens
-            .take(&access.hash)
-            .map_err(ServiceError::TooFast)?;
+        let left = web.tokens.take(&access.hash).map_err(ServiceError::TooFast)?;
         let route = self.route.as_ref().map_or("", MatchedPath::as_str);
         if !scopes.admit(&self.method, route, &access.scopes) {
             return Err(ProblemCode::Scope.into());

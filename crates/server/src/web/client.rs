@@ -32,15 +32,11 @@ impl Client {
     pub(crate) fn of(web: &Arc<Web>, peer: Option<&Peer>, headers: &HeaderMap) -> Self {
         let from = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.address);
         let secure_here = peer.is_some_and(|peer| peer.secure);
-        let host = headers
-            .get(header::HOST)
-            .and_then(|host| host.to_str().ok());
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
         // A public address by HTTPS means that something before the server has taken the encryption off.
         let is_public = |host: &str| {
             let public = web.public_url.as_ref();
-            public.is_some_and(|url| {
-                url.is_secure() && PublicUrl::of_host(true, host).as_ref() == Some(url)
-            })
+            public.is_some_and(|url| url.is_secure() && PublicUrl::of_host(true, host).as_ref() == Some(url))
         };
         Self {
             web: Arc::clone(web),
@@ -92,8 +88,7 @@ impl Client {
 
     /// The full link to a table, to share; empty if the server does not know its own address.
     pub(crate) fn link(&self, table: &TableId) -> String {
-        self.reached()
-            .map_or_else(String::new, |url| url.of_table(table))
+        self.reached().map_or_else(String::new, |url| url.of_table(table))
     }
 }
 

@@ -16,8 +16,7 @@ use crate::{
 };
 
 /// Of answers that nobody may keep.
-pub(crate) const NO_STORE: (HeaderName, HeaderValue) =
-    (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+pub(crate) const NO_STORE: (HeaderName, HeaderValue) = (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
 
 /// What a page of ours may load and do: only what this server gives it. WebAssembly is compiled, never `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -28,18 +27,9 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
 const STRICT: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
-    (
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin",
-    ),
-    (
-        HeaderName::from_static("cross-origin-embedder-policy"),
-        "require-corp",
-    ),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
-        "same-origin",
-    ),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -105,9 +95,7 @@ pub(crate) async fn strict(State(web): State<Arc<Web>>, request: Request, next: 
 /// `'self'`.
 fn policy(request: &HeaderMap) -> HeaderValue {
     let plain = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
-    let host = request
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok());
+    let host = request.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(url) = host.and_then(|host| PublicUrl::of_host(false, host)) else {
         return plain;
     };
@@ -126,10 +114,7 @@ mod tests {
     #[test]
     fn a_host_adds_its_socket_and_nothing_else() {
         for (host, want) in [
-            (
-                "10.0.0.7:8080",
-                Some("ws://10.0.0.7:8080 wss://10.0.0.7:8080;"),
-            ),
+            ("10.0.0.7:8080", Some("ws://10.0.0.7:8080 wss://10.0.0.7:8080;")),
             ("[::1]:80", Some("ws://[::1] wss://[::1];")),
             ("a.b; script-src *", None),
             ("*", None),

@@ -16,23 +16,14 @@ use crate::{
 
 /// Passes requests from a page of this server or without an origin: browsers send the origin of changes and WebSockets;
 /// programs send none, and no cookie of another person. Tokens are sent by no browser of itself.
-pub(crate) async fn ours(
-    State(web): State<Arc<Web>>,
-    client: Client,
-    request: Request,
-    next: Next,
-) -> Response {
-    let harmless = matches!(*request.method(), Method::GET | Method::HEAD)
-        && !request.headers().contains_key(header::UPGRADE);
+pub(crate) async fn ours(State(web): State<Arc<Web>>, client: Client, request: Request, next: Next) -> Response {
+    let harmless =
+        matches!(*request.method(), Method::GET | Method::HEAD) && !request.headers().contains_key(header::UPGRADE);
     let by_token = request.extensions().get::<Bearer>().is_some();
     if harmless || by_token || is_ours(request.headers(), &client, web.public_url.as_ref()) {
         next.run(request).await
     } else {
-        (
-            StatusCode::FORBIDDEN,
-            "This was asked for by another site.\n",
-        )
-            .into_response()
+        (StatusCode::FORBIDDEN, "This was asked for by another site.\n").into_response()
     }
 }
 
@@ -52,9 +43,7 @@ fn is_ours(headers: &HeaderMap, client: &Client, public: Option<&PublicUrl>) -> 
 /// name counts: its owner may have pointed it here.
 fn is_page_of(origin: &PublicUrl, called: Option<&PublicUrl>, public: Option<&PublicUrl>) -> bool {
     public == Some(origin)
-        || called.is_some_and(|called| {
-            called == origin && (public.is_none() || called.is_nobodys_name())
-        })
+        || called.is_some_and(|called| called == origin && (public.is_none() || called.is_nobodys_name()))
 }
 
 #[cfg(test)]
@@ -70,12 +59,7 @@ mod tests {
             ("http://a.b:8081", "http://a.b:8080", None, false),
             ("https://a.b:8080", "http://a.b:8080", None, false),
             ("http://evil.org", "http://a.b", None, false),
-            (
-                "https://play.example.org",
-                "http://10.0.0.7",
-                Some(&public),
-                true,
-            ),
+            ("https://play.example.org", "http://10.0.0.7", Some(&public), true),
             (
                 "https://play.example.org",
                 "https://play.example.org",
@@ -83,12 +67,7 @@ mod tests {
                 true,
             ),
             ("http://10.0.0.7:80", "http://10.0.0.7", Some(&public), true),
-            (
-                "http://localhost:80",
-                "http://localhost",
-                Some(&public),
-                true,
-            ),
+            ("http://localhost:80", "http://localhost", Some(&public), true),
             ("http://evil.org", "http://evil.org", Some(&public), false),
             (
                 "http://play.example.org",

@@ -28,8 +28,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        Ok(Self(
-            axum::extract::Query::from_request_parts(parts, state).await,
-        ))
+        Ok(Self(axum::extract::Query::from_request_parts(parts, state).await))
     }
 }

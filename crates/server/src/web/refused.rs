@@ -27,27 +27,21 @@ const fn status(code: ProblemCode) -> StatusCode {
     use ProblemCode::*;
     match code {
         NoPerson | NoToken | LogIn => StatusCode::UNAUTHORIZED,
-        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | LeftGames | NotModerator
-        | RegistrationClosed | Invitation | Scope | NoBots => StatusCode::FORBIDDEN,
-        Stale | NotYourTurn | Over | NoOffer | AskedAlready | NoClaim | MailTaken | NameTaken
-        | NameReserved | NameLately | HasAccount | AccountClosed | MergeAsk | MergeSeated => {
-            StatusCode::CONFLICT
-        }
+        Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | LeftGames | NotModerator | RegistrationClosed
+        | Invitation | Scope | NoBots => StatusCode::FORBIDDEN,
+        Stale | NotYourTurn | Over | NoOffer | AskedAlready | NoClaim | MailTaken | NameTaken | NameReserved
+        | NameLately | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
         Illegal => StatusCode::UNPROCESSABLE_ENTITY,
         NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => StatusCode::TOO_MANY_REQUESTS,
         Busy | Newer | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
-        NameMixed | NameSigns | NameStays | PasswordLength | PasswordCommon | Code | Consent
-        | NoMail | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => {
-            StatusCode::BAD_REQUEST
-        }
-        Playing | LimitChallenges | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed
-        | LimitBlocks | Appeal | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        NameMixed | NameSigns | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail | BadMail
+        | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => StatusCode::BAD_REQUEST,
+        Playing | LimitChallenges | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks
+        | Appeal | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

@@ -22,11 +22,6 @@ impl<S: Clone + Send + Sync + 'static> Tagged for OpenApiRouter<S> {
 
 /// The operations of a route.
 pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let all = [
-        &mut item.get,
-        &mut item.post,
-        &mut item.put,
-        &mut item.delete,
-    ];
+    let all = [&mut item.get, &mut item.post, &mut item.put, &mut item.delete];
     all.into_iter().flatten()
 }

@@ -17,8 +17,8 @@ use crate::{
 /// What the database adds to what it stores, about: rows and indices, in bytes.
 const ADDED: usize = 512;
 
-/// Somebody with a cookie, or with the token of a program. A request without either, or with the cookie of a session that is over, is
-/// refused with `live.no-person`.
+/// Somebody with a cookie, or with the token of a program. A request without either, or with the cookie of a session
+/// that is over, is refused with `live.no-person`.
 pub(crate) struct User {
     pub(crate) person: PersonView,
     /// The client they use.
@@ -111,10 +111,7 @@ impl User {
         self.client.take(RateLimit::Socket)?;
         let mut holders = vec![Holder::Person(self.person.id.clone())];
         // Without a proxy the listener has counted the address.
-        holders.extend(
-            web.behind_proxy
-                .map(|_| Holder::Address(self.client.address)),
-        );
+        holders.extend(web.behind_proxy.map(|_| Holder::Address(self.client.address)));
         holders.extend(self.access().map(|access| Holder::Token(access.hash)));
         web.connections.take(holders)
     }
@@ -156,9 +153,7 @@ impl User {
     pub(crate) async fn is_logged_out(&self) -> bool {
         let web = &self.client.web;
         match &self.known_by {
-            KnownBy::Cookie(token) => {
-                self.entered && matches!(web.people.visitor(token).await, Ok(None))
-            }
+            KnownBy::Cookie(token) => self.entered && matches!(web.people.visitor(token).await, Ok(None)),
             KnownBy::Token(access) => {
                 matches!(web.bearers.access_by(&access.hash).await, Ok(None))
             }

@@ -24,9 +24,7 @@ pub(crate) enum Manner {
 }
 
 /// A server for mails with the manners of its first connections; the later ones are taken.
-pub(crate) async fn smtp(
-    manners: &'static [Manner],
-) -> (SocketAddr, mpsc::UnboundedReceiver<String>) {
+pub(crate) async fn smtp(manners: &'static [Manner]) -> (SocketAddr, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let (sender, mails) = mpsc::unbounded_channel();
@@ -52,11 +50,7 @@ async fn converse(stream: TcpStream, manner: Manner, mails: mpsc::UnboundedSende
     let mut lines = BufReader::new(reader).lines();
     let _ = writer.write_all(b"220 test\r\n").await;
     while let Ok(Some(line)) = lines.next_line().await {
-        let verb = line
-            .split([' ', ':'])
-            .next()
-            .unwrap_or_default()
-            .to_ascii_uppercase();
+        let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         let answer = match (verb.as_str(), manner) {
             ("EHLO", _) => "250 test\r\n",
             // Whatever the manner is: an address that no answer comes for, and one that is deferred each time.

@@ -1,8 +1,8 @@
 //! Accounts: signing up, logging in, sessions.
 
 use protocol::live::{
-    LogIn, LogInOptions, Me, Millis, NewAccount, NewName, PersonKind, ProblemCode, RecoveryCodes,
-    ServiceProblem, Sessions, SignedUp,
+    LogIn, LogInOptions, Me, Millis, NewAccount, NewName, PersonKind, ProblemCode, RecoveryCodes, ServiceProblem,
+    Sessions, SignedUp,
 };
 use serde::Serialize;
 
@@ -59,10 +59,7 @@ async fn a_guest_becomes_a_member_under_the_same_id_and_logs_in_elsewhere() {
     let signed: SignedUp = answer.json();
     assert_eq!(signed.me.person.id, id);
     assert_eq!(signed.me.person.kind, PersonKind::Member);
-    assert_eq!(
-        (signed.codes.len(), signed.me.account.expect("one").codes),
-        (10, 10)
-    );
+    assert_eq!((signed.codes.len(), signed.me.account.expect("one").codes), (10, 10));
     let again = ada.ask("POST", "/api/account", &account("Ada")).await;
     assert_eq!((again.status, code(&again)), (409, ProblemCode::HasAccount));
 
@@ -75,9 +72,7 @@ async fn a_guest_becomes_a_member_under_the_same_id_and_logs_in_elsewhere() {
     let wrong = phone
         .ask("POST", "/api/login", &log_in("Ada", "a stone in the show"))
         .await;
-    let nobody = phone
-        .ask("POST", "/api/login", &log_in("Nobody", PASSWORD))
-        .await;
+    let nobody = phone.ask("POST", "/api/login", &log_in("Nobody", PASSWORD)).await;
     assert_eq!((wrong.status, &wrong.body), (401, &nobody.body));
     assert_eq!(code(&wrong), ProblemCode::LogIn);
     let answer = renewed(&mut phone, "POST", "/api/login", &log_in("ADA", PASSWORD)).await;
@@ -93,12 +88,7 @@ async fn a_guest_becomes_a_member_under_the_same_id_and_logs_in_elsewhere() {
 
     let answer = ada.ask("POST", "/api/logout", "").await;
     assert_eq!(answer.status, 204);
-    assert!(
-        answer
-            .header("set-cookie")
-            .expect("a cookie")
-            .contains("Max-Age=0")
-    );
+    assert!(answer.header("set-cookie").expect("a cookie").contains("Max-Age=0"));
     assert_eq!(ada.ask("GET", "/api/sessions", "").await.status, 401);
     let fresh: Me = ada.ask("GET", "/api/me", "").await.json();
     assert_ne!(fresh.person.id, id);
@@ -116,19 +106,11 @@ async fn a_new_password_ends_all_other_sessions_and_their_sockets() {
 
     let change = |old: &str, new: &str| format!(r#"{{"password":"{old}","new":"{new}"}}"#);
     let wrong = ada
-        .ask(
-            "PUT",
-            "/api/account/password",
-            &change("not this one", "another stone"),
-        )
+        .ask("PUT", "/api/account/password", &change("not this one", "another stone"))
         .await;
     assert_eq!((wrong.status, code(&wrong)), (401, ProblemCode::LogIn));
     let weak = ada
-        .ask(
-            "PUT",
-            "/api/account/password",
-            &change(PASSWORD, "password123"),
-        )
+        .ask("PUT", "/api/account/password", &change(PASSWORD, "password123"))
         .await;
     assert_eq!(code(&weak), ProblemCode::PasswordCommon);
     let body = change(PASSWORD, "another stone in it");
@@ -149,14 +131,11 @@ async fn a_recovery_code_opens_the_account_once() {
     let mut ada = Browser::new(server.address).await;
     let answer = renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
     let codes = answer.json::<SignedUp>().codes;
-    let recovery = |name: &str, code: &str| {
-        format!(r#"{{"name":"{name}","code":"{code}","password":"a new one for all"}}"#)
-    };
+    let recovery =
+        |name: &str, code: &str| format!(r#"{{"name":"{name}","code":"{code}","password":"a new one for all"}}"#);
     let mut phone = Browser::from(server.address, 2).await;
     for (name, given) in [("Ben", codes[0].as_str()), ("Ada", "0000-0000-0000-0000")] {
-        let wrong = phone
-            .ask("POST", "/api/recover", &recovery(name, given))
-            .await;
+        let wrong = phone.ask("POST", "/api/recover", &recovery(name, given)).await;
         assert_eq!((wrong.status, code(&wrong)), (400, ProblemCode::Code));
     }
     let body = recovery("ada", &codes[0].to_uppercase());
@@ -166,13 +145,7 @@ async fn a_recovery_code_opens_the_account_once() {
     let mut other = Browser::from(server.address, 3).await;
     let again = other.ask("POST", "/api/recover", &body).await;
     assert_eq!(code(&again), ProblemCode::Code);
-    renewed(
-        &mut other,
-        "POST",
-        "/api/login",
-        &log_in("Ada", "a new one for all"),
-    )
-    .await;
+    renewed(&mut other, "POST", "/api/login", &log_in("Ada", "a new one for all")).await;
     server.close().await;
 }
 
@@ -229,15 +202,10 @@ async fn who_tries_passwords_is_slowed_down_by_address() {
     for number in 0..24 {
         let name = format!("Somebody {number}");
         codes.push(code(
-            &stranger
-                .ask("POST", "/api/login", &log_in(&name, PASSWORD))
-                .await,
+            &stranger.ask("POST", "/api/login", &log_in(&name, PASSWORD)).await,
         ));
     }
-    assert!(
-        codes[..20].iter().all(|code| *code == ProblemCode::LogIn),
-        "{codes:?}"
-    );
+    assert!(codes[..20].iter().all(|code| *code == ProblemCode::LogIn), "{codes:?}");
     assert_eq!(codes[23], ProblemCode::TooFast);
     let long = format!(r#"{{"name":"x","password":"{}"}}"#, "x".repeat(70_000));
     let other = Browser::from(server.address, 31).await;
@@ -266,34 +234,20 @@ async fn a_name_changes_once_a_year_and_the_old_one_stays_its_owners() {
         let answer = ada.ask("PUT", "/api/account/name", &body).await;
         assert_eq!((answer.status, code(&answer)), refusal, "{name}");
     }
-    let guest = ben
-        .ask("PUT", "/api/account/name", &change("Ben", PASSWORD))
-        .await;
+    let guest = ben.ask("PUT", "/api/account/name", &change("Ben", PASSWORD)).await;
     assert_eq!(code(&guest), ProblemCode::NoAccount);
-    let capitals = ada
-        .ask("PUT", "/api/account/name", &change("ADA", PASSWORD))
-        .await;
+    let capitals = ada.ask("PUT", "/api/account/name", &change("ADA", PASSWORD)).await;
     assert_eq!(capitals.json::<Me>().account.expect("one").rename_ms, None);
 
-    let answer = ada
-        .ask("PUT", "/api/account/name", &change("Augusta", PASSWORD))
-        .await;
+    let answer = ada.ask("PUT", "/api/account/name", &change("Augusta", PASSWORD)).await;
     let me: Me = answer.json();
-    assert_eq!(
-        (&me.person.id, me.person.name.as_deref()),
-        (&id, Some("Augusta"))
-    );
+    assert_eq!((&me.person.id, me.person.name.as_deref()), (&id, Some("Augusta")));
     let own = me.account.expect("an account");
     assert_eq!(own.former_names.len(), 1);
     assert_eq!(own.former_names[0].name, "ADA");
     let year = 365 * 24 * 60 * 60 * 1000;
-    assert_eq!(
-        own.rename_ms,
-        Some(own.former_names[0].until_ms + Millis(year))
-    );
-    let again = ada
-        .ask("PUT", "/api/account/name", &change("Ada", PASSWORD))
-        .await;
+    assert_eq!(own.rename_ms, Some(own.former_names[0].until_ms + Millis(year)));
+    let again = ada.ask("PUT", "/api/account/name", &change("Ada", PASSWORD)).await;
     assert_eq!((again.status, code(&again)), (409, ProblemCode::NameLately));
 
     // Nobody else takes it, and it leads to its owner.
@@ -309,9 +263,6 @@ async fn a_name_changes_once_a_year_and_the_old_one_stays_its_owners() {
         assert_eq!(answer.json::<Me>().person.id, id);
     }
     let export = ada.ask("GET", "/api/me/export", "").await;
-    assert!(
-        export.body.contains(r#""former_names":[{"name":"ADA""#),
-        "{export:?}"
-    );
+    assert!(export.body.contains(r#""former_names":[{"name":"ADA""#), "{export:?}");
     server.close().await;
 }

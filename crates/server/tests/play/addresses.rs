@@ -28,9 +28,7 @@ async fn ask(server: &TestServer, from: &str, request: &str, cookie: &str, body:
 }
 
 fn cookie_of(answer: &str) -> Option<String> {
-    let line = answer
-        .lines()
-        .find_map(|line| line.strip_prefix("set-cookie: "))?;
+    let line = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "))?;
     Some(line.split(';').next().unwrap_or_default().to_owned())
 }
 

@@ -25,9 +25,7 @@ async fn until(socket: &mut Socket, is_last: impl Fn(&FromServer) -> bool) -> St
 }
 
 async fn look(browser: &Browser, table: &str) -> TableView {
-    let answer = browser
-        .ask("GET", &format!("/api/tables/{table}"), "")
-        .await;
+    let answer = browser.ask("GET", &format!("/api/tables/{table}"), "").await;
     answer.json()
 }
 
@@ -86,11 +84,7 @@ async fn players_receive_nothing_that_spectators_write_before_the_end() {
     assert!(whole.contains(SECRET), "{whole}");
     let view = look(&pair.browsers[1], &table).await;
     assert_eq!(view.status, Status::Over);
-    let lines: Vec<_> = view
-        .chat
-        .iter()
-        .map(|line| (line.seq, &*line.text))
-        .collect();
+    let lines: Vec<_> = view.chat.iter().map(|line| (line.seq, &*line.text)).collect();
     assert_eq!(lines, [(line, SECRET), (reply, "hello")]);
 }
 
@@ -100,15 +94,12 @@ async fn what_spectators_write_after_the_end_is_for_everybody() {
     let mut pair = Pair::sit_down(&server).await;
     let watcher = Browser::new(server.address).await;
     let mut watching = watcher.socket().await;
-    let seq = pair.sockets[1]
-        .done(&pair.table, pair.seq, Command::Resign)
-        .await;
+    let seq = pair.sockets[1].done(&pair.table, pair.seq, Command::Resign).await;
     watching.open_table(&pair.table).await;
     let line = say(&mut watching, &pair.table, seq, "well played").await;
     let said = |message: &FromServer| match message {
         FromServer::Events { events, .. } => events.iter().any(|event| {
-            event.seq == line
-                && matches!(&event.what, Happening::Said { text, .. } if text == "well played")
+            event.seq == line && matches!(&event.what, Happening::Said { text, .. } if text == "well played")
         }),
         _ => false,
     };

@@ -13,9 +13,7 @@ use crate::{
 
 fn code(message: &FromServer) -> Option<&'static str> {
     match message {
-        FromServer::Problem { problem } | FromServer::Refused { problem, .. } => {
-            Some(problem.code.as_str())
-        }
+        FromServer::Problem { problem } | FromServer::Refused { problem, .. } => Some(problem.code.as_str()),
         _ => None,
     }
 }
@@ -37,10 +35,7 @@ async fn garbage_is_answered_once_and_then_the_connection_is_closed() {
     for (message, want) in [
         (Message::text("garbage"), "live.bad-message"),
         (Message::text("[".repeat(20_000)), "live.bad-message"),
-        (
-            Message::text(r#"{"type":"hello","proto":2}"#),
-            "live.protocol",
-        ),
+        (Message::text(r#"{"type":"hello","proto":2}"#), "live.protocol"),
         (Message::binary(vec![0xff; 100]), "live.bad-message"),
     ] {
         let mut socket = client.socket().await;
@@ -73,9 +68,7 @@ async fn what_is_too_large_is_not_read() {
     let client = Browser::new(server.address).await;
     let mut socket = client.socket().await;
     // The server may hang up before all of it is sent.
-    let _ = socket
-        .send_frame(Message::text("x".repeat(10_000_000)))
-        .await;
+    let _ = socket.send_frame(Message::text("x".repeat(10_000_000))).await;
     assert_eq!(socket.next().await, None);
 
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(100_000));

@@ -39,9 +39,7 @@ pub(crate) async fn ban(admin: &Admin, browser: &Browser, id: &str) -> String {
             sleep(Duration::from_millis(100)).await;
         }
     };
-    timeout(ENOUGH, heeded)
-        .await
-        .expect("heeded within seconds");
+    timeout(ENOUGH, heeded).await.expect("heeded within seconds");
     ban.expect("a ban")
 }
 
@@ -86,10 +84,7 @@ async fn who_is_banned_logs_in_to_read_appeal_export_and_close_and_to_nothing_el
     }
 
     let own: OwnSanctions = get(&phone, "/api/me/sanctions").await.json();
-    assert_eq!(
-        (&*own.sanctions[0].id, &*own.sanctions[0].reason),
-        (&*ban, REASON)
-    );
+    assert_eq!((&*own.sanctions[0].id, &*own.sanctions[0].reason), (&*ban, REASON));
     let path = format!("/api/me/sanctions/{ban}/appeal");
     let appeal = json!({ "text": "It was a quotation." }).to_string();
     assert_eq!(phone.ask("POST", &path, &appeal).await.status, 204);

@@ -3,8 +3,7 @@
 use std::{collections::BTreeSet, time::Instant};
 
 use protocol::live::{
-    ClockTerms, Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ProblemCode, TableId,
-    ToServer,
+    ClockTerms, Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ProblemCode, TableId, ToServer,
 };
 
 use crate::{
@@ -41,12 +40,10 @@ async fn offers_of_an_address(server: &TestServer) -> usize {
 async fn next_table(socket: &mut Socket) -> TableId {
     socket
         .receive_until(|message| match message {
-            FromServer::Events { events, .. } => {
-                events.iter().find_map(|event| match &event.what {
-                    Happening::Rematch { table } => Some(table.clone()),
-                    _ => None,
-                })
-            }
+            FromServer::Events { events, .. } => events.iter().find_map(|event| match &event.what {
+                Happening::Rematch { table } => Some(table.clone()),
+                _ => None,
+            }),
             _ => None,
         })
         .await
@@ -114,8 +111,8 @@ async fn thirty_records_at_once_are_the_same_and_a_turn_is_taken_beside_them() {
     server.close().await;
 }
 
-/// A game from a position as wide, as high and as long in text as is offered at most. Few of its places have tiles, so that
-/// it is soon laid.
+/// A game from a position as wide, as high and as long in text as is offered at most. Few of its places have tiles, so
+/// that it is soon laid.
 fn large() -> NewTable {
     let mut new = trax();
     // Their hosts need not be there.

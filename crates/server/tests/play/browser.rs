@@ -109,13 +109,7 @@ impl Browser {
 }
 
 /// One request on a connection of its own.
-pub(crate) async fn ask(
-    address: SocketAddr,
-    method: &str,
-    path: &str,
-    headers: &[&str],
-    body: &str,
-) -> Answer {
+pub(crate) async fn ask(address: SocketAddr, method: &str, path: &str, headers: &[&str], body: &str) -> Answer {
     ask_from(1, address, method, path, headers, body).await
 }
 
@@ -138,10 +132,7 @@ pub(crate) async fn ask_from(
 
 /// Sends a form.
 pub(crate) async fn ask_form(address: SocketAddr, path: &str, form: &str) -> Answer {
-    let mut stream = TcpSocket::new_v4()
-        .expect("a socket")
-        .connect(address)
-        .await;
+    let mut stream = TcpSocket::new_v4().expect("a socket").connect(address).await;
     let stream = stream.as_mut().expect("a connection");
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nOrigin: https://club.example.org\r\n\

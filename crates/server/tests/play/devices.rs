@@ -44,7 +44,8 @@ async fn here(browser: &Browser) -> Option<String> {
     notices.device
 }
 
-/// Whether the person of a browser takes notices at an endpoint; if so, the device is that of this browser from then on.
+/// Whether the person of a browser takes notices at an endpoint; if so, the device is that of this browser from then
+/// on.
 async fn takes(browser: &Browser, name: &str) -> bool {
     put(browser, &device(name, "", Some(name))).await.device == Some(endpoint(name))
 }

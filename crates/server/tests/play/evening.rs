@@ -45,17 +45,10 @@ async fn evening(place: Place, folder: Folder, expected: Option<Snapshot>) -> Sn
     world.stop().await;
     rows::record(&world.place, &world.recorder).await;
     let recorder = world.recorder.lock();
-    eprintln!(
-        "{} in {:?}",
-        recorder.coverage.summary(&list),
-        began.elapsed()
-    );
+    eprintln!("{} in {:?}", recorder.coverage.summary(&list), began.elapsed());
     let missed = recorder.coverage.missed(&list);
     let snapshot = recorder.finished();
-    assert!(
-        missed.is_empty() || updates(),
-        "the evening misses {missed:#?}"
-    );
+    assert!(missed.is_empty() || updates(), "the evening misses {missed:#?}");
     if !missed.is_empty() {
         eprintln!("the evening misses {missed:#?}");
     }

@@ -21,10 +21,7 @@ async fn members_follow_members_and_find_them_by_name() {
     renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
     let whom = format!("{PATH}/{}", ben.me.person.id);
     let refused = ada.ask("PUT", &whom, "").await;
-    assert_eq!(
-        (refused.status, code(&refused)),
-        (404, ProblemCode::NotFound)
-    );
+    assert_eq!((refused.status, code(&refused)), (404, ProblemCode::NotFound));
     renewed(&mut ben, "POST", "/api/account", &account("Ben Quux")).await;
     let mut socket = ben.socket().await;
     socket.send(&ToServer::Lobby { on: true }).await;
@@ -43,12 +40,7 @@ async fn members_follow_members_and_find_them_by_name() {
         let path = format!("/api/people/{name}");
         ask(server.address, "GET", &path, &[], "").await
     };
-    for name in [
-        ben.me.person.id.as_str(),
-        "Ben%20Quux",
-        "BEN-QUUX",
-        "ben%20quux",
-    ] {
+    for name in [ben.me.person.id.as_str(), "Ben%20Quux", "BEN-QUUX", "ben%20quux"] {
         let found = get(name).await;
         assert_eq!(found.status, 200, "{name}: {found:?}");
         assert_eq!(found.json::<Profile>().person.id, ben.me.person.id);
@@ -60,11 +52,7 @@ async fn members_follow_members_and_find_them_by_name() {
         people.map(|person| person.id).collect::<Vec<_>>()
     };
     for beginning in ["b", "BEN", "ben%20q", "ben-quux"] {
-        assert_eq!(
-            find(beginning).await,
-            [ben.me.person.id.clone()],
-            "{beginning}"
-        );
+        assert_eq!(find(beginning).await, [ben.me.person.id.clone()], "{beginning}");
     }
     for beginning in ["", "%25", "en", "ben%20quuxx", &"b".repeat(3_000)] {
         assert!(find(beginning).await.is_empty(), "{beginning}");
@@ -83,9 +71,7 @@ async fn members_follow_members_and_find_them_by_name() {
 #[tokio::test]
 async fn only_who_agrees_is_listed_as_online_and_those_whom_one_follows_come_first() {
     let server = TestServer::open().await;
-    let online = async |browser: &Browser| -> OnlinePeople {
-        browser.ask("GET", "/api/online", "").await.json()
-    };
+    let online = async |browser: &Browser| -> OnlinePeople { browser.ask("GET", "/api/online", "").await.json() };
     let mut people = Vec::new();
     for (number, name) in [(1, "Ada"), (2, "Ben"), (3, "Cy"), (4, "Zoe")] {
         let mut browser = Browser::from(server.address, number).await;

@@ -3,18 +3,13 @@
 use protocol::live::TableId;
 use protocol::{
     GameKind, Setup,
-    live::{
-        ClockTerms, Command, EndReason, Event, FromServer, Happening, NewTable, SeatWish, Status,
-        Terms, ToServer,
-    },
+    live::{ClockTerms, Command, EndReason, Event, FromServer, Happening, NewTable, SeatWish, Status, Terms, ToServer},
 };
 
 use crate::{browser::Browser, socket::Socket, test_server::TestServer};
 
 /// A game that ends in a loop.
-pub(crate) const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+pub(crate) const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 
 /// A game of Trax in which the host begins.
 pub(crate) fn trax() -> NewTable {
@@ -175,24 +170,17 @@ async fn a_command_sent_twice_is_answered_as_the_first_time_and_done_once() {
     let mut pair = Pair::sit_down(&server).await;
     let turn = || Command::turn(LOOP[0]);
     let table = pair.table.clone();
-    let first = pair.sockets[0]
-        .ask_as(&table, "same", pair.seq, turn())
-        .await;
+    let first = pair.sockets[0].ask_as(&table, "same", pair.seq, turn()).await;
     let FromServer::Ack { seq, .. } = first else {
         panic!("{first:?}");
     };
-    let again = pair.sockets[0]
-        .ask_as(&table, "same", pair.seq, turn())
-        .await;
+    let again = pair.sockets[0].ask_as(&table, "same", pair.seq, turn()).await;
     assert_eq!(again, first);
     let mut anew = pair.browsers[0].socket().await;
     let elsewhere = anew.ask_as(&table, "same", pair.seq, turn()).await;
     assert_eq!(elsewhere, first);
     let view = anew.open_table(&table).await;
-    assert_eq!(
-        (view.seq, view.turns.as_slice()),
-        (seq, &[LOOP[0].to_owned()][..])
-    );
+    assert_eq!((view.seq, view.turns.as_slice()), (seq, &[LOOP[0].to_owned()][..]));
 
     // What was refused stays refused under its name, even when it would be possible.
     let early = anew.ask_as(&table, "early", seq, turn()).await;

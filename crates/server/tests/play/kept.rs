@@ -69,10 +69,7 @@ async fn members_keep_entries_and_hostile_bodies_are_refused() {
     let page: KeptPage = ada.ask("GET", PATH, "").await.json();
     assert_eq!(page.entries.len(), 1);
     assert_eq!(page.entries[0].body.as_deref(), Some("dark"));
-    let after: KeptPage = ada
-        .ask("GET", &format!("{PATH}?after={rev}"), "")
-        .await
-        .json();
+    let after: KeptPage = ada.ask("GET", &format!("{PATH}?after={rev}"), "").await.json();
     assert!(after.entries.is_empty());
     server.close().await;
 }

@@ -35,13 +35,7 @@ fn offer(game: GameKind, laying: Option<Laying>) -> NewTable {
 }
 
 /// What one turn is answered with: the number of the last event, or the rule that refuses it.
-async fn forged(
-    socket: &mut Socket,
-    table: &str,
-    seq: u32,
-    text: &str,
-    forgot: u16,
-) -> Result<u32, String> {
+async fn forged(socket: &mut Socket, table: &str, seq: u32, text: &str, forgot: u16) -> Result<u32, String> {
     let turn = Command::Turn {
         text: text.into(),
         forgot: Some(forgot),
@@ -87,11 +81,7 @@ async fn a_forged_number_is_refused_and_an_honest_one_is_shown_to_all() {
             let turn = Command::turn(TURNS[at]);
             seq = sockets[at].done(&table, seq, turn).await;
         }
-        let most = if laying == Some(Laying::Leaflet) {
-            1
-        } else {
-            0
-        };
+        let most = if laying == Some(Laying::Leaflet) { 1 } else { 0 };
         for number in [most + 1, u16::MAX] {
             let answer = forged(&mut sockets[0], &table, seq, TURNS[2], number).await;
             assert_eq!(answer, refused);
@@ -100,10 +90,7 @@ async fn a_forged_number_is_refused_and_an_honest_one_is_shown_to_all() {
         assert!(answer.is_ok(), "{answer:?}");
         let watcher = Browser::new(server.address).await;
         let seen = watcher.socket().await.open_table(&table).await;
-        assert_eq!(
-            seen.forgot,
-            (most > 0).then(|| vec![Forgotten { turn: 2, tiles: 1 }])
-        );
+        assert_eq!(seen.forgot, (most > 0).then(|| vec![Forgotten { turn: 2, tiles: 1 }]));
         // A number below zero, or beyond any, is no message.
         for number in ["-1", "65536", "0.5", "\"1\""] {
             let mut socket = ben.socket().await;

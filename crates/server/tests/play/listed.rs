@@ -11,16 +11,14 @@ use serde_json::Value;
 use crate::browser::Answer;
 
 /// The list as the unit tests have found it: operations by method and path, and other parts.
-static LIST: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../data/openapi.json")).expect("parts by name")
-});
+static LIST: LazyLock<BTreeMap<String, Value>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../data/openapi.json")).expect("parts by name"));
 
 /// The operations below `/api`, each with its method and its path.
 pub(crate) fn operations() -> impl Iterator<Item = (&'static str, &'static str, &'static Value)> {
     LIST.iter().filter_map(|(name, operation)| {
         let (method, path) = name.split_once(' ')?;
-        path.starts_with("/api/")
-            .then_some((method, path, operation))
+        path.starts_with("/api/").then_some((method, path, operation))
     })
 }
 
@@ -28,9 +26,7 @@ pub(crate) fn operations() -> impl Iterator<Item = (&'static str, &'static str, 
 static STATUSES: LazyLock<BTreeMap<(&str, &str), BTreeSet<u16>>> = LazyLock::new(|| {
     let statuses = operations().map(|(method, path, operation)| {
         let answers = operation["responses"].as_object().expect("answers");
-        let statuses = answers
-            .keys()
-            .map(|status| status.parse().expect("a status"));
+        let statuses = answers.keys().map(|status| status.parse().expect("a status"));
         ((method, path), statuses.collect())
     });
     statuses.collect()
@@ -80,9 +76,6 @@ fn paths_are_found_in_the_list() {
     assert!(STATUSES.len() > 80, "{}", STATUSES.len());
     assert!(is("/api/people/{person}/games", "/api/people/Ada/games"));
     assert!(!is("/api/people/{person}", "/api/people/Ada/games"));
-    assert!(is(
-        "/api/ratings/{pool}",
-        "/api/ratings/trax/official/quick"
-    ));
+    assert!(is("/api/ratings/{pool}", "/api/ratings/trax/official/quick"));
     assert!(!is("/api/ratings/{pool}", "/api/ratings/"));
 }

@@ -45,10 +45,7 @@ async fn an_offer_appears_becomes_a_game_and_goes() {
     let seq = client.open_table(&table).await.seq;
     let seq = client.done(&table, seq, Command::Join).await;
     let playing = lobby_where(&mut looking, |lobby| !lobby.games.is_empty()).await;
-    assert_eq!(
-        (playing.seeks.len(), playing.games[0].table == table),
-        (0, true)
-    );
+    assert_eq!((playing.seeks.len(), playing.games[0].table == table), (0, true));
     let by_http: Lobby = host.ask("GET", "/api/lobby", "").await.json();
     assert_eq!(by_http.mine.len(), 1);
 
@@ -60,11 +57,7 @@ async fn an_offer_appears_becomes_a_game_and_goes() {
 #[tokio::test]
 async fn metrics_report_what_happens() {
     let metrics = Some(([127, 0, 0, 1], 0).into());
-    let server = TestServer::with(server::Config {
-        metrics,
-        ..anywhere()
-    })
-    .await;
+    let server = TestServer::with(server::Config { metrics, ..anywhere() }).await;
     let mut pair = Pair::sit_down(&server).await;
     pair.turn(0, "@0/").await;
     let address = server.metrics.expect("an address");
@@ -87,10 +80,7 @@ async fn metrics_report_what_happens() {
         let answer = ask(server.address, "GET", path, &[], "").await;
         // At the public address `/metrics` is a view of the page, if there is one.
         let fits = answer.status == status || (path == "/metrics" && answer.status != 500);
-        assert!(
-            fits && !answer.body.contains("loopline_"),
-            "{path} {answer:?}"
-        );
+        assert!(fits && !answer.body.contains("loopline_"), "{path} {answer:?}");
     }
     server.close().await;
 }

@@ -15,10 +15,7 @@ use crate::{
     test_server::{Folder, TestServer, anywhere},
 };
 
-const NONCES: [&str; 2] = [
-    "00112233445566778899aabbccddeeff",
-    "ffeeddccbbaa99887766554433221100",
-];
+const NONCES: [&str; 2] = ["00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"];
 
 fn luck() -> NewTable {
     let setup = Setup {
@@ -90,21 +87,14 @@ async fn the_die_goes_on_after_a_restart_and_is_audited_after_the_end() {
     };
     let server = TestServer::with(config.clone()).await;
     let before = server.address;
-    let browsers = [
-        Browser::new(server.address).await,
-        Browser::new(server.address).await,
-    ];
+    let browsers = [Browser::new(server.address).await, Browser::new(server.address).await];
     let table = browsers[0].offer(&luck()).await.table;
     let mut sockets = [browsers[0].socket().await, browsers[1].socket().await];
     let mut seq = 0;
     for socket in &mut sockets {
         let view = socket.open_table(&table).await;
         let die = view.terms.setup.die.expect("a die");
-        assert_eq!(
-            die.len(),
-            "server ".len() + 64,
-            "the commitment is in the offer"
-        );
+        assert_eq!(die.len(), "server ".len() + 64, "the commitment is in the offer");
         seq = view.seq;
     }
     let nonce = |seat: usize| Command::Nonce {
@@ -119,11 +109,7 @@ async fn the_die_goes_on_after_a_restart_and_is_audited_after_the_end() {
         table,
     };
     two.play(5).await;
-    let faces = seen(&two.browsers[1], &two.table)
-        .await
-        .die
-        .expect("a die")
-        .faces;
+    let faces = seen(&two.browsers[1], &two.table).await.die.expect("a die").faces;
     server.close().await;
 
     let server = TestServer::with(Config {
@@ -139,9 +125,7 @@ async fn the_die_goes_on_after_a_restart_and_is_audited_after_the_end() {
     assert_eq!(again.die.expect("a die").faces, faces);
     two.play(4).await;
     let view = seen(&two.browsers[0], &two.table).await;
-    two.sockets[0]
-        .done(&two.table, view.seq, Command::Resign)
-        .await;
+    two.sockets[0].done(&two.table, view.seq, Command::Resign).await;
     let view = seen(&two.browsers[1], &two.table).await;
     let die = view.die.expect("a die");
     let secret = die.secret.expect("an open secret");
@@ -154,9 +138,6 @@ async fn the_die_goes_on_after_a_restart_and_is_audited_after_the_end() {
     let audited = dice::audit(&record(NONCES[0])).expect("the die's own faces");
     assert_eq!(audited.1, dice::Audit::Verified);
     assert_eq!(audited.0.turns_played(), 9);
-    assert!(
-        dice::audit(&record(NONCES[1])).is_err(),
-        "another number, other faces"
-    );
+    assert!(dice::audit(&record(NONCES[1])).is_err(), "another number, other faces");
     server.close().await;
 }

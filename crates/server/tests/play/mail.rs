@@ -61,18 +61,11 @@ async fn an_address_is_confirmed_and_opens_the_account() {
     let (smtp, mut mails) = smtp(&[]).await;
     let server = server(smtp).await;
     let ada = member(&server).await;
-    let bad = ada
-        .ask("PUT", "/api/account/email", &address("no address"))
-        .await;
+    let bad = ada.ask("PUT", "/api/account/email", &address("no address")).await;
     assert_eq!(bad.json::<ServiceProblem>().code, ProblemCode::BadMail);
-    let put = ada
-        .ask("PUT", "/api/account/email", &address("ada@example.org"))
-        .await;
+    let put = ada.ask("PUT", "/api/account/email", &address("ada@example.org")).await;
     assert_eq!(put.status, 204, "{put:?}");
-    let mail = timeout(ENOUGH, mails.recv())
-        .await
-        .expect("in time")
-        .expect("a mail");
+    let mail = timeout(ENOUGH, mails.recv()).await.expect("in time").expect("a mail");
     assert!(mail.contains("To: ada@example.org"), "{mail}");
     let confirm = format!(r#"{{"code":"{}"}}"#, code(&mail));
     let addresses = async || {
@@ -84,33 +77,15 @@ async fn an_address_is_confirmed_and_opens_the_account() {
     assert_eq!(addresses().await, (None, address_of_ada()));
     // Until then no mail goes there.
     let forgotten = r#"{"name":"ada","lang":"en"}"#;
-    assert_eq!(
-        ada.ask("POST", "/api/recover/mail", forgotten).await.status,
-        204
-    );
-    assert_eq!(
-        ada.ask("POST", "/api/email/confirm", &confirm).await.status,
-        204
-    );
-    assert_eq!(
-        ada.ask("POST", "/api/email/confirm", &confirm).await.status,
-        400
-    );
+    assert_eq!(ada.ask("POST", "/api/recover/mail", forgotten).await.status, 204);
+    assert_eq!(ada.ask("POST", "/api/email/confirm", &confirm).await.status, 204);
+    assert_eq!(ada.ask("POST", "/api/email/confirm", &confirm).await.status, 400);
     assert_eq!(addresses().await, (address_of_ada(), None));
 
     let nobody = r#"{"name":"nobody","lang":"en"}"#;
-    assert_eq!(
-        ada.ask("POST", "/api/recover/mail", nobody).await.status,
-        204
-    );
-    assert_eq!(
-        ada.ask("POST", "/api/recover/mail", forgotten).await.status,
-        204
-    );
-    let mail = timeout(ENOUGH, mails.recv())
-        .await
-        .expect("in time")
-        .expect("a mail");
+    assert_eq!(ada.ask("POST", "/api/recover/mail", nobody).await.status, 204);
+    assert_eq!(ada.ask("POST", "/api/recover/mail", forgotten).await.status, 204);
+    let mail = timeout(ENOUGH, mails.recv()).await.expect("in time").expect("a mail");
     // Whoever asks again makes no code void, and stops sending after a few.
     for _ in 0..6 {
         let again = ada.ask("POST", "/api/recover/mail", forgotten).await;
@@ -123,14 +98,8 @@ async fn an_address_is_confirmed_and_opens_the_account() {
     let code = code(&mail);
     let recovery = format!(r#"{{"name":"Ada","code":"{code}","password":"another stone in it"}}"#);
     let phone = Browser::from(server.address, 2).await;
-    assert_eq!(
-        phone.ask("POST", "/api/recover", &recovery).await.status,
-        200
-    );
-    assert_eq!(
-        phone.ask("POST", "/api/recover", &recovery).await.status,
-        400
-    );
+    assert_eq!(phone.ask("POST", "/api/recover", &recovery).await.status, 200);
+    assert_eq!(phone.ask("POST", "/api/recover", &recovery).await.status, 400);
     assert!(mails.try_recv().is_err(), "four mails and no more");
     server.close().await;
 }
@@ -170,10 +139,7 @@ async fn a_server_for_mails_that_refuses_or_hangs_holds_nobody_up() {
         assert_eq!(put.status, 204, "{put:?}");
     }
     assert_eq!(ada.ask("GET", "/api/me", "").await.status, 200);
-    assert!(
-        mails.try_recv().is_err(),
-        "the one that hangs is not yet given up"
-    );
+    assert!(mails.try_recv().is_err(), "the one that hangs is not yet given up");
     // The second is sent again after the one that hangs was given up.
     let mail = timeout(ENOUGH * 2, mails.recv())
         .await
@@ -197,9 +163,7 @@ async fn no_address_stops_the_mail_of_another() {
         assert_eq!(put.json::<ServiceProblem>().code, ProblemCode::BadMail);
     }
     let ben = called(&server, "Ben", 2).await;
-    let put = ben
-        .ask("PUT", "/api/account/email", &address("ben@example.org"))
-        .await;
+    let put = ben.ask("PUT", "/api/account/email", &address("ben@example.org")).await;
     assert_eq!(put.status, 204, "{put:?}");
     let mail = timeout(ENOUGH, mails.recv()).await.expect("in time");
     let mail = mail.expect("a mail");
@@ -212,9 +176,7 @@ async fn no_address_stops_the_mail_of_another() {
 async fn without_a_server_for_mails_none_are_promised() {
     let server = TestServer::open().await;
     let ada = member(&server).await;
-    let put = ada
-        .ask("PUT", "/api/account/email", &address("ada@example.org"))
-        .await;
+    let put = ada.ask("PUT", "/api/account/email", &address("ada@example.org")).await;
     assert_eq!(put.json::<ServiceProblem>().code, ProblemCode::NoMail);
     server.close().await;
 }

@@ -151,11 +151,7 @@ async fn the_address_of_a_mail_leads_to_a_page_and_takes_known_tokens_only() {
         let path = format!("/api/mail/unsubscribe?token={token}");
         let headers = ["Content-Type: application/x-www-form-urlencoded"];
         let answer = ask(server.address, "POST", &path, &headers, "").await;
-        assert_eq!(
-            (answer.status, code(&answer)),
-            (400, ProblemCode::Code),
-            "{token}"
-        );
+        assert_eq!((answer.status, code(&answer)), (400, ProblemCode::Code), "{token}");
     }
     server.close().await;
 }
@@ -175,10 +171,7 @@ async fn members_alone_have_vacation() {
     let signed = ada.ask("POST", "/api/account", account).await;
     ada.cookie = signed.cookie().expect("a new token");
     let vacation: Vacation = ada.ask("GET", "/api/me/vacation", "").await.json();
-    assert_eq!(
-        (vacation.on, vacation.left, vacation.a_year),
-        (true, 21, 21)
-    );
+    assert_eq!((vacation.on, vacation.left, vacation.a_year), (true, 21, 21));
     assert!(vacation.until_ms.is_none());
     let vacation: Vacation = ada.ask("PUT", "/api/me/vacation", off).await.json();
     assert!(!vacation.on);

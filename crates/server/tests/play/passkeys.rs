@@ -3,9 +3,7 @@
 #[path = "../../src/service/tests/passkeys/authenticator.rs"]
 pub(crate) mod authenticator;
 
-use protocol::live::{
-    Ceremony, HostView, Me, NewAccount, OwnSanctions, ProblemCode, ServiceProblem,
-};
+use protocol::live::{Ceremony, HostView, Me, NewAccount, OwnSanctions, ProblemCode, ServiceProblem};
 use serde_json::{Value, json};
 
 use crate::{
@@ -141,13 +139,7 @@ async fn hostile_requests_are_refused_cheaply() {
         "[".repeat(5_000),
         "]".repeat(5_000)
     );
-    assert_eq!(
-        stranger
-            .ask("POST", "/api/login/passkey", &deep)
-            .await
-            .status,
-        400
-    );
+    assert_eq!(stranger.ask("POST", "/api/login/passkey", &deep).await.status, 400);
     let mut refused = 0;
     for _ in 0..24 {
         let begun = stranger.ask("POST", "/api/login/passkey/begin", "").await;

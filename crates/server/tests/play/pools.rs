@@ -11,11 +11,7 @@ async fn seek(socket: &mut Socket, pool: &str) {
     let pool = pool.to_owned();
     let range = None;
     let casual = true;
-    let seek = ToServer::Seek {
-        pool,
-        range,
-        casual,
-    };
+    let seek = ToServer::Seek { pool, range, casual };
     socket.send(&seek).await;
 }
 

@@ -9,8 +9,8 @@ mod scopes;
 mod streams;
 
 use protocol::live::{
-    ApiAccess, Command, CreatedApiToken, Deed, Done, Me, NewApiToken, ProblemCode, Scope,
-    ServiceProblem, Status, TableView,
+    ApiAccess, Command, CreatedApiToken, Deed, Done, Me, NewApiToken, ProblemCode, Scope, ServiceProblem, Status,
+    TableView,
 };
 
 use self::program::Program;
@@ -138,10 +138,7 @@ async fn a_token_opens_what_its_scopes_say_and_nothing_else() {
         "Bearer \u{e9}".to_owned(),
     ] {
         // The cookie beside it does not help.
-        let headers = [
-            format!("Authorization: {bad}"),
-            format!("Cookie: {}", ada.cookie),
-        ];
+        let headers = [format!("Authorization: {bad}"), format!("Cookie: {}", ada.cookie)];
         let headers = headers.each_ref().map(String::as_str);
         let answer = ask(server.address, "GET", "/api/me", &headers, "").await;
         assert_eq!(answer.status, 401, "{bad}: {answer:?}");
@@ -164,10 +161,7 @@ async fn a_token_opens_what_its_scopes_say_and_nothing_else() {
 async fn a_token_that_was_ended_opens_nothing() {
     let server = TestServer::open().await;
     let ada = member(&server, "Ada", 1).await;
-    let [one, other] = [
-        token(&ada, &[], None).await,
-        token(&ada, &[Scope::Play], None).await,
-    ];
+    let [one, other] = [token(&ada, &[], None).await, token(&ada, &[Scope::Play], None).await];
     let program = Program::new(server.address, 2, &one.token);
     assert_eq!(program.ask("GET", "/api/me", "").await.status, 200);
     let access: ApiAccess = ada.ask("GET", "/api/me/tokens", "").await.json();
@@ -194,10 +188,7 @@ async fn a_token_that_was_ended_opens_nothing() {
         .ask("POST", "/api/me/tokens", r#"{"label":"a","scopes":[]}"#)
         .await;
     assert_eq!(code(&refused), ProblemCode::NoAccount);
-    for body in [
-        r#"{"label":" ","scopes":[]}"#,
-        r#"{"label":"a","scopes":["all"]}"#,
-    ] {
+    for body in [r#"{"label":" ","scopes":[]}"#, r#"{"label":"a","scopes":["all"]}"#] {
         let refused = ada.ask("POST", "/api/me/tokens", body).await;
         assert_eq!(code(&refused), ProblemCode::BadMessage, "{body}");
     }

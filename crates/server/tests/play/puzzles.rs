@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use protocol::{
     GameKind, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleKind, PuzzleOutcome,
     live::{
-        NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest, RushMode,
-        RushScore, ServiceProblem,
+        NewRush, NextPuzzle, PuzzleAttempt, Rush, RushAnswer, RushAnswers, RushBest, RushMode, RushScore,
+        ServiceProblem,
     },
 };
 use puzzles::PuzzleSet;
@@ -31,9 +31,7 @@ fn right(set: &PuzzleSet, id: &str, image: u32) -> PuzzleAnswer {
         PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => {
             PuzzleAnswer::Says(turned.answer.expect("an answer"))
         }
-        PuzzleKind::Chain => {
-            PuzzleAnswer::Squares(puzzles::solution(&turned).expect("squares").squares)
-        }
+        PuzzleKind::Chain => PuzzleAnswer::Squares(puzzles::solution(&turned).expect("squares").squares),
         _ => PuzzleAnswer::Turns(turned.line),
     }
 }
@@ -59,11 +57,7 @@ fn answers(set: &PuzzleSet, run: &Rush, count: usize) -> RushAnswers {
     }
 }
 
-async fn end(
-    browser: &Browser,
-    run: &Rush,
-    answers: &RushAnswers,
-) -> Result<RushScore, (u16, String)> {
+async fn end(browser: &Browser, run: &Rush, answers: &RushAnswers) -> Result<RushScore, (u16, String)> {
     let body = serde_json::to_string(answers).expect("a text");
     let path = format!("/api/rush/{}", run.run);
     let answer = browser.ask("POST", &path, &body).await;
@@ -92,10 +86,7 @@ async fn a_run_survives_a_restart_and_is_listed_by_name() {
     browser.ask("PUT", "/api/me", r#"{"name":"Ada"}"#).await;
     let set = set(games::Game::Twixt);
     let run = begin(&browser, GameKind::Twixt).await;
-    assert_eq!(
-        (run.limit_ms, run.strikes, run.puzzles.len()),
-        (None, 3, 120)
-    );
+    assert_eq!((run.limit_ms, run.strikes, run.puzzles.len()), (None, 3, 120));
     let mut given = answers(&set, &run, 4);
     given.answers[1].answer = PuzzleAnswer::Says(true);
     given.answers[2].answer = PuzzleAnswer::Says(true);
@@ -110,22 +101,16 @@ async fn a_run_survives_a_restart_and_is_listed_by_name() {
     let ended = end(&browser, &run, &given).await.expect("a score");
     let expected = 2 + [1, 2]
         .into_iter()
-        .filter(|&at| {
-            right(&set, &run.puzzles[at].id, run.puzzles[at].image) == PuzzleAnswer::Says(true)
-        })
+        .filter(|&at| right(&set, &run.puzzles[at].id, run.puzzles[at].image) == PuzzleAnswer::Says(true))
         .count() as u32;
     assert_eq!(ended.score, expected);
     assert_eq!(ended.best.ever[0].person.name.as_deref(), Some("Ada"));
     // Sent again, with better answers.
     let again = end(&browser, &run, &answers(&set, &run, 4)).await;
     assert_eq!(again, Ok(ended.clone()));
-    let best = browser
-        .ask("GET", "/api/rush/best?game=twixt&mode=survival", "")
-        .await;
+    let best = browser.ask("GET", "/api/rush/best?game=twixt&mode=survival", "").await;
     assert_eq!(best.json::<RushBest>(), ended.best);
-    let other = browser
-        .ask("GET", "/api/rush/best?game=trax&mode=3", "")
-        .await;
+    let other = browser.ask("GET", "/api/rush/best?game=trax&mode=3", "").await;
     assert_eq!(other.json::<RushBest>(), RushBest::default());
     server.close().await;
 }
@@ -173,12 +158,7 @@ async fn a_forged_run_is_worth_what_its_answers_are() {
             ms: 1,
         }],
     };
-    assert_eq!(
-        end(&forger, &run, &huge)
-            .await
-            .map_err(|(status, _)| status),
-        Err(413)
-    );
+    assert_eq!(end(&forger, &run, &huge).await.map_err(|(status, _)| status), Err(413));
     // The answers to other puzzles, and answers of another kind; three of them end the run.
     sleep(Duration::from_millis(2_500)).await;
     let mut shifted = answers(&set, &run, 6);
@@ -190,28 +170,16 @@ async fn a_forged_run_is_worth_what_its_answers_are() {
     // No such game, no such list.
     let body = r#"{"game":"solitaire","mode":"3"}"#;
     assert_eq!(forger.ask("POST", "/api/rush", body).await.status, 400);
-    for query in [
-        "",
-        "?game=trax",
-        "?game=trax&mode=4",
-        "?game=solitaire&mode=3",
-    ] {
+    for query in ["", "?game=trax", "?game=trax&mode=4", "?game=solitaire&mode=3"] {
         let path = format!("/api/rush/best{query}");
         assert_eq!(forger.ask("GET", &path, "").await.status, 400, "{query}");
     }
-    assert_eq!(
-        ask(server.address, "POST", "/api/rush", &[], "{}")
-            .await
-            .status,
-        401
-    );
+    assert_eq!(ask(server.address, "POST", "/api/rush", &[], "{}").await.status, 401);
     server.close().await;
 }
 
 async fn next(browser: &Browser, query: &str) -> NextPuzzle {
-    let answer = browser
-        .ask("GET", &format!("/api/puzzles/next?{query}"), "")
-        .await;
+    let answer = browser.ask("GET", &format!("/api/puzzles/next?{query}"), "").await;
     assert_eq!(answer.status, 200, "{answer:?}");
     assert!(
         !answer.body.contains("line") && !answer.body.contains("answer"),
@@ -239,10 +207,7 @@ async fn the_next_puzzle_is_asked_without_its_solution_and_judged() {
         let solution = right(&set, &question.id, question.image);
         for (answer, outcome) in [
             (solution, PuzzleOutcome::Solved),
-            (
-                PuzzleAnswer::Turns(vec!["zz99".to_owned()]),
-                PuzzleOutcome::Refused,
-            ),
+            (PuzzleAnswer::Turns(vec!["zz99".to_owned()]), PuzzleOutcome::Refused),
         ] {
             let attempt = PuzzleAttempt {
                 image: question.image,
@@ -250,11 +215,7 @@ async fn the_next_puzzle_is_asked_without_its_solution_and_judged() {
             };
             let body = serde_json::to_string(&attempt).expect("a text");
             let judged = browser.ask("POST", &path, &body).await;
-            assert_eq!(
-                judged.json::<PuzzleJudgement>().outcome,
-                outcome,
-                "{judged:?}"
-            );
+            assert_eq!(judged.json::<PuzzleJudgement>().outcome, outcome, "{judged:?}");
         }
         for body in [
             r#"{"image":4000000000,"answer":{"says":true}}"#,
@@ -264,9 +225,7 @@ async fn the_next_puzzle_is_asked_without_its_solution_and_judged() {
         }
     }
     for query in ["game=chess", "game=solitaire", "", "game=trax&rating=x"] {
-        let answer = browser
-            .ask("GET", &format!("/api/puzzles/next?{query}"), "")
-            .await;
+        let answer = browser.ask("GET", &format!("/api/puzzles/next?{query}"), "").await;
         assert_eq!(answer.status, 400, "{answer:?}");
     }
     let answer = browser
@@ -302,12 +261,7 @@ async fn ninety_nine_of_a_hundred_next_puzzles_come_within_fifty_milliseconds() 
     }
     took.sort_unstable();
     let at = |share: usize| took[took.len() * share / 1_000];
-    eprintln!(
-        "next puzzle: p50 {:?}, p99 {:?}, p99.9 {:?}",
-        at(500),
-        at(990),
-        at(999)
-    );
+    eprintln!("next puzzle: p50 {:?}, p99 {:?}, p99.9 {:?}", at(500), at(990), at(999));
     assert!(at(990) <= Duration::from_millis(50), "{:?}", at(990));
     server.close().await;
 }

@@ -51,9 +51,7 @@ async fn a_restart_is_announced_and_loses_nothing() {
     .await;
     for index in 0..2 {
         pair.sockets[index] = pair.browsers[index].socket().await;
-        pair.sockets[index]
-            .open_after(&pair.table, Some(pair.seq))
-            .await;
+        pair.sockets[index].open_after(&pair.table, Some(pair.seq)).await;
     }
     let events = pair.sockets[0].events_until(pair.seq + 1).await;
     assert!(matches!(events[0].what, Happening::Resumed), "{events:?}");
@@ -61,11 +59,7 @@ async fn a_restart_is_announced_and_loses_nothing() {
     for (number, text) in LOOP.iter().enumerate().skip(4) {
         pair.turn(number, text).await;
     }
-    let view = pair.browsers[1]
-        .socket()
-        .await
-        .open_table(&pair.table)
-        .await;
+    let view = pair.browsers[1].socket().await.open_table(&pair.table).await;
     assert_eq!(view.turns, LOOP);
     assert!(view.end.is_some());
     server.close().await;

@@ -175,10 +175,7 @@ async fn over_plain_http_it_is_ordinary_and_others_are_warned() {
         let host = format!("Host: {host}");
         let answer = ask_on(stream, "GET", "/api/me", &[&host], "").await;
         let set = answer.header("set-cookie").expect("a cookie");
-        assert!(
-            set.starts_with("loopline=") && !set.contains("Secure"),
-            "{set}"
-        );
+        assert!(set.starts_with("loopline=") && !set.contains("Secure"), "{set}");
         assert!(set.contains("; HttpOnly; SameSite=Strict"), "{set}");
         assert_eq!(answer.header(HSTS), None, "{host}");
         let expected = format!("\"exposed\":{exposed}");
@@ -197,11 +194,7 @@ async fn behind_a_proxy_the_public_address_decides() {
     .await;
     let stream = TcpStream::connect(server.address).await.expect("connected");
     let answer = ask_on(stream, "GET", "/api/me", &["Host: play.example.org"], "").await;
-    assert!(
-        answer
-            .cookie()
-            .is_some_and(|cookie| cookie.starts_with("__Host-"))
-    );
+    assert!(answer.cookie().is_some_and(|cookie| cookie.starts_with("__Host-")));
     assert!(answer.body.contains("\"exposed\":false"));
     assert_eq!(answer.header(HSTS), Some(SIX_MONTHS));
     let browser = Browser::new(server.address).await;
@@ -229,11 +222,7 @@ async fn other_sites_are_refused() {
         let headers = [&*origin, &*cookie];
         let body = r#"{"name":"x"}"#;
         let put = ask(server.address, "PUT", "/api/me", &headers, body).await;
-        assert_eq!(
-            put.status,
-            if welcome { 200 } else { 403 },
-            "{origin} {put:?}"
-        );
+        assert_eq!(put.status, if welcome { 200 } else { 403 }, "{origin} {put:?}");
     }
     let cross = ["Sec-Fetch-Site: cross-site"];
     let post = ask(server.address, "POST", "/api/tables", &cross, "{}").await;

@@ -39,11 +39,7 @@ async fn slow_readers_delay_no_one() {
     }
     let address = server.metrics.expect("an address");
     let metrics = ask(address, "GET", "/metrics", &[], "").await;
-    assert!(
-        metrics.body.contains("loopline_turns_total 9"),
-        "{}",
-        metrics.body
-    );
+    assert!(metrics.body.contains("loopline_turns_total 9"), "{}", metrics.body);
     drop(deaf);
     server.close().await;
 }
@@ -85,11 +81,7 @@ async fn a_client_that_never_reads_is_disconnected() {
         if metrics.body.contains("loopline_slow_connections_total 3") {
             break;
         }
-        assert!(
-            start.elapsed() < Duration::from_secs(60),
-            "{}",
-            metrics.body
-        );
+        assert!(start.elapsed() < Duration::from_secs(60), "{}", metrics.body);
         sleep(Duration::from_millis(500)).await;
     }
     pair.turn(0, LOOP[0]).await;

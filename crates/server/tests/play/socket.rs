@@ -32,11 +32,7 @@ pub(crate) struct Socket {
 
 impl Socket {
     /// Opens one; or what the server answers instead.
-    pub(crate) async fn open(
-        address: SocketAddr,
-        cookie: &str,
-        origin: &str,
-    ) -> Result<Self, tungstenite::Error> {
+    pub(crate) async fn open(address: SocketAddr, cookie: &str, origin: &str) -> Result<Self, tungstenite::Error> {
         Self::open_from(1, address, cookie, origin).await
     }
 
@@ -72,9 +68,7 @@ impl Socket {
     }
 
     pub(crate) async fn send_frame(&mut self, message: Message) -> Result<(), tungstenite::Error> {
-        timeout(ENOUGH, self.stream.send(message))
-            .await
-            .expect("room for it")
+        timeout(ENOUGH, self.stream.send(message)).await.expect("room for it")
     }
 
     /// The next message; `None` at the end.
@@ -103,10 +97,7 @@ impl Socket {
     }
 
     /// Receives messages until one matches.
-    pub(crate) async fn receive_until<T>(
-        &mut self,
-        wanted: impl Fn(&FromServer) -> Option<T>,
-    ) -> T {
+    pub(crate) async fn receive_until<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
         timeout(ENOUGH, async {
             loop {
                 let message = self.receive().await;
@@ -140,13 +131,7 @@ impl Socket {
         self.ask_as(table, &cid, seq, command).await
     }
 
-    pub(crate) async fn ask_as(
-        &mut self,
-        table: &str,
-        cid: &str,
-        seq: u32,
-        command: Command,
-    ) -> FromServer {
+    pub(crate) async fn ask_as(&mut self, table: &str, cid: &str, seq: u32, command: Command) -> FromServer {
         let message = ToServer::Do {
             table: table.to_owned(),
             cid: cid.to_owned(),

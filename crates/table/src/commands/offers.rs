@@ -1,20 +1,13 @@
 //! What the two offer each other: a draw, a turn back, the next game.
 
-use protocol::live::{
-    At, EndReason, Event, Happening, ProblemCode, Seat, ServiceProblem, Status, TableEnd, Terms,
-};
+use protocol::live::{At, EndReason, Event, Happening, ProblemCode, Seat, ServiceProblem, Status, TableEnd, Terms};
 use trax::luck::{Die, ServerDie};
 
 use super::{NextTable, Request};
 use crate::{board::Board, table::Table};
 
 impl Table {
-    pub(super) fn draw(
-        &mut self,
-        seat: Seat,
-        now_ms: At,
-        log: &mut Vec<Event>,
-    ) -> Result<(), ServiceProblem> {
+    pub(super) fn draw(&mut self, seat: Seat, now_ms: At, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         if self.public.offers.draw == Some(seat.other()) {
             let end = TableEnd {
                 winner: None,
@@ -34,12 +27,7 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn takeback(
-        &mut self,
-        seat: Seat,
-        now_ms: At,
-        log: &mut Vec<Event>,
-    ) -> Result<(), ServiceProblem> {
+    pub(super) fn takeback(&mut self, seat: Seat, now_ms: At, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         if self.public.offers.takeback == Some(seat) {
             return Ok(());
         }
@@ -48,15 +36,7 @@ impl Table {
             let now_ms = now_ms.max(self.at_ms);
             let clock = self.public.clock.as_ref();
             let clocks = clock.map(|clock| clock.after_takeback(seat.other(), now_ms));
-            self.write(
-                Happening::TakenBack {
-                    turns: turns as u32,
-                },
-                clocks,
-                None,
-                now_ms,
-                log,
-            );
+            self.write(Happening::TakenBack { turns: turns as u32 }, clocks, None, now_ms, log);
             return Ok(());
         }
         if self.turns_back(seat) > self.public.turns.len() {
@@ -65,13 +45,7 @@ impl Table {
         if asked_already(self.public.asked[seat].takeback, self.public.turns.len()) {
             return Err(ProblemCode::AskedAlready.into());
         }
-        self.write(
-            Happening::TakebackAsked { by: seat },
-            None,
-            None,
-            now_ms,
-            log,
-        );
+        self.write(Happening::TakebackAsked { by: seat }, None, None, now_ms, log);
         Ok(())
     }
 
@@ -80,12 +54,7 @@ impl Table {
         if self.to_move() == seat { 2 } else { 1 }
     }
 
-    pub(super) fn decline(
-        &mut self,
-        seat: Seat,
-        now_ms: At,
-        log: &mut Vec<Event>,
-    ) -> Result<(), ServiceProblem> {
+    pub(super) fn decline(&mut self, seat: Seat, now_ms: At, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         let other = Some(seat.other());
         if self.public.offers.draw != other && self.public.offers.takeback != other {
             return Err(ProblemCode::NoOffer.into());
@@ -111,24 +80,12 @@ impl Table {
             return Ok(());
         }
         if self.public.offers.rematch.is_none() {
-            self.write(
-                Happening::RematchOffered { by: seat },
-                None,
-                None,
-                request.now_ms,
-                log,
-            );
+            self.write(Happening::RematchOffered { by: seat }, None, None, request.now_ms, log);
             return Ok(());
         }
         *next_table = Some(self.next_table(&next, request)?);
         let table = request.fresh.to_owned();
-        self.write(
-            Happening::Rematch { table },
-            None,
-            None,
-            request.now_ms,
-            log,
-        );
+        self.write(Happening::Rematch { table }, None, None, request.now_ms, log);
         Ok(())
     }
 
@@ -136,11 +93,7 @@ impl Table {
     /// handicap stays with its player.
     fn next_terms(&self, exchanged: bool, request: &Request<'_>) -> Terms {
         let mut terms = self.public.offer.terms.clone();
-        if let Some((columns, rows)) = terms
-            .setup
-            .size
-            .as_deref()
-            .and_then(|size| size.split_once('x'))
+        if let Some((columns, rows)) = terms.setup.size.as_deref().and_then(|size| size.split_once('x'))
             && exchanged
         {
             terms.setup.size = Some(format!("{rows}x{columns}"));
@@ -152,11 +105,7 @@ impl Table {
     }
 
     /// The table of the next game, which starts at once.
-    fn next_table(
-        &self,
-        next: &crate::series::NextGame,
-        request: &Request<'_>,
-    ) -> Result<NextTable, ServiceProblem> {
+    fn next_table(&self, next: &crate::series::NextGame, request: &Request<'_>) -> Result<NextTable, ServiceProblem> {
         let [first, second] = self.public.seats.clone().ok_or(ProblemCode::Over)?;
         let seats = if next.exchanged {
             [second, first]

@@ -80,24 +80,15 @@ impl Table {
             nonce: nonce.to_ascii_lowercase(),
         };
         self.write(what, None, None, request.now_ms, log);
-        if self
-            .public
-            .die
-            .as_deref()
-            .is_some_and(|die| die.nonces.len() == 2)
-        {
+        if self.public.die.as_deref().is_some_and(|die| die.nonces.len() == 2) {
             self.throw(request.now_ms, log);
         }
         Ok(())
     }
 
-    /// Throws for the first turn although a player has not sent a number: after a while, since a number that never comes
-    /// must not hold up the game.
-    pub(crate) fn throw_anyway(
-        &mut self,
-        request: &Request<'_>,
-        log: &mut Vec<Event>,
-    ) -> Result<(), ServiceProblem> {
+    /// Throws for the first turn although a player has not sent a number: after a while, since a number that never
+    /// comes must not hold up the game.
+    pub(crate) fn throw_anyway(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         let die = self.public.die.as_deref().ok_or(ProblemCode::NoOffer)?;
         if !die.faces.is_empty() {
             return Ok(());
@@ -142,10 +133,7 @@ impl Table {
         };
         let refused = |code: &str| Err(illegal(Problem::new(code)));
         let thrown = die.signs();
-        let (faces, turn) = text
-            .trim()
-            .split_once(':')
-            .unwrap_or((&thrown, text.trim()));
+        let (faces, turn) = text.trim().split_once(':').unwrap_or((&thrown, text.trim()));
         if thrown.is_empty() {
             return refused("trax.luck-throw");
         }
@@ -179,8 +167,6 @@ impl Table {
         let text = format!("LuckTrax {rules} {die}: {}", turns.join(" "));
         // A game that begins from a position is no record of its own.
         self.public.offer.terms.setup.position.is_some()
-            || text
-                .parse()
-                .is_ok_and(|record| dice::audit(&record).is_ok())
+            || text.parse().is_ok_and(|record| dice::audit(&record).is_ok())
     }
 }

@@ -80,20 +80,13 @@ impl Table {
     }
 
     /// Plays planned turns as long as there are any. Every one makes a plan shorter, so that there is an end to it.
-    fn follow_plans(
-        &mut self,
-        first: Option<String>,
-        now_ms: At,
-        plans: &mut Plans,
-        log: &mut Vec<Event>,
-    ) {
+    fn follow_plans(&mut self, first: Option<String>, now_ms: At, plans: &mut Plans, log: &mut Vec<Event>) {
         let mut reply = first;
         while let Some(text) = reply.take() {
             let seat = self.to_move();
             let possible = self.public.end.is_none() && self.public.turns.len() < MOST_TURNS;
             let played = possible.then(|| self.board.play(&text).ok()).flatten();
-            let Some((text, board)) = played.filter(|(_, board)| !self.board.is_outgrown_by(board))
-            else {
+            let Some((text, board)) = played.filter(|(_, board)| !self.board.is_outgrown_by(board)) else {
                 // What cannot be played was planned for another game than this has become.
                 plans.set(seat, crate::Plan::default());
                 return;

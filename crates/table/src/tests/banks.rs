@@ -32,20 +32,12 @@ fn a_turn_adds_the_increment_up_to_the_cap() {
     story.expect_fold();
     // There is no time to get ready, and nobody may claim the game of someone who is not there.
     assert_eq!(
-        story
-            .table
-            .clock()
-            .unwrap()
-            .deadline_ms()
-            .map(|at| at > story.now_ms),
+        story.table.clock().unwrap().deadline_ms().map(|at| at > story.now_ms),
         Some(true)
     );
     story.away_since_ms = [Some(START); 2];
     story.wait(24 * 3_600);
-    assert_eq!(
-        story.does("ben", Command::Claim),
-        Err(ProblemCode::NoClaim.into())
-    );
+    assert_eq!(story.does("ben", Command::Claim), Err(ProblemCode::NoClaim.into()));
 }
 
 #[test]
@@ -73,10 +65,7 @@ fn a_game_lasts_no_longer_than_base_and_increments() {
 fn a_takeback_gives_no_time() {
     let mut story = Story::begun(trax(TERMS));
     story.wait(10 * 3_600).play_all(&["@0/"]);
-    story
-        .wait(5 * 3_600)
-        .does("ada", Command::Takeback)
-        .unwrap();
+    story.wait(5 * 3_600).does("ada", Command::Takeback).unwrap();
     story.does("ben", Command::Takeback).unwrap();
     assert_eq!(hours(&story), [86, 67]);
     story.wait(86 * 3_600 + 3_600);
@@ -93,10 +82,7 @@ fn short_downtime_is_not_given_back() {
         story.play_all(&["@0/"]);
         let from_ms = story.now_ms;
         let now_ms = story.wait(away_s).now_ms;
-        let outage = Outage {
-            from_ms,
-            to_ms: now_ms,
-        };
+        let outage = Outage { from_ms, to_ms: now_ms };
         let events = story.table.refund(&[outage], now_ms);
         assert_eq!(!events.is_empty(), is_refunded, "{away_s}");
     }

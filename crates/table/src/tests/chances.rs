@@ -22,10 +22,7 @@ enum Deed {
 fn clock() -> impl Strategy<Value = ClockTerms> {
     prop_oneof![
         Just(ClockTerms::None),
-        (1_u32..90, 0_u32..5).prop_map(|(base_s, increment_s)| ClockTerms::Increment {
-            base_s,
-            increment_s
-        }),
+        (1_u32..90, 0_u32..5).prop_map(|(base_s, increment_s)| ClockTerms::Increment { base_s, increment_s }),
         (1_u32..60).prop_map(|seconds| ClockTerms::PerTurn { seconds }),
         Just(ClockTerms::Days { days: 1 }),
         (1_u32..4, 0_u32..4, 0_u32..3).prop_map(|(base_h, increment_h, more)| ClockTerms::Bank {
@@ -95,10 +92,7 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
         if let (
             Some(was),
             Happening::Turn {
-                by,
-                spent_cs,
-                lag_cs,
-                ..
+                by, spent_cs, lag_cs, ..
             },
         ) = (shown, &event.what)
         {
@@ -119,9 +113,7 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
                 ClockTerms::Days { days } => {
                     assert_eq!(clocks.remaining_cs[seat], i64::from(days) * 8_640_000);
                 }
-                ClockTerms::Bank {
-                    increment_h, cap_h, ..
-                } => {
+                ClockTerms::Bank { increment_h, cap_h, .. } => {
                     let cap = i64::from(cap_h) * 360_000;
                     let own = was.remaining_cs[seat] - (spent_cs - lag_cs);
                     let left = if vacation { 0 } else { own };
@@ -135,10 +127,7 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
         if matches!(event.what, Happening::Ended { .. }) {
             assert_eq!(clocks.running, None, "clocks stand at the end");
         }
-        assert!(
-            clocks.remaining_cs.iter().all(|left| *left >= 0),
-            "{clocks:?}"
-        );
+        assert!(clocks.remaining_cs.iter().all(|left| *left >= 0), "{clocks:?}");
         shown = Some(clocks);
         vacation = matches!(event.what, Happening::Vacation { .. });
     }
@@ -146,10 +135,7 @@ fn expect_clock_laws(before: &Table, events: &[Event]) {
 
 /// Lets the time of the player to move run out, in games that last for days, and gives it a day of vacation.
 fn go_on_vacation(story: &mut Story, seconds: u64) -> Vec<Event> {
-    let clock = story
-        .table
-        .clock()
-        .filter(|_| story.table.terms().clock.is_for_days());
+    let clock = story.table.clock().filter(|_| story.table.terms().clock.is_for_days());
     let Some(deadline_ms) = clock.and_then(Clock::deadline_ms) else {
         return Vec::new();
     };
@@ -185,25 +171,14 @@ fn play_out(terms: Terms, steps: Vec<Step>) {
         let decision = story.decided(["ada", "ben", "cy"][who], &command, seq);
         expect_clock_laws(&before, &decision.events);
         if decision.events.is_empty() {
-            assert_eq!(
-                format!("{before:?}"),
-                format!("{:?}", story.table),
-                "nothing happened"
-            );
+            assert_eq!(format!("{before:?}"), format!("{:?}", story.table), "nothing happened");
         }
         if before.status() == Status::Over {
             let board = decision.events.iter().any(|event| event.hash.is_some());
-            assert!(
-                !board && story.table.status() == Status::Over,
-                "what is over stays so"
-            );
+            assert!(!board && story.table.status() == Status::Over, "what is over stays so");
         }
     }
-    let dense = story
-        .log
-        .iter()
-        .zip(1..)
-        .all(|(event, seq)| event.seq == seq);
+    let dense = story.log.iter().zip(1..).all(|(event, seq)| event.seq == seq);
     assert!(dense, "numbers without a gap");
     assert!(story.log.is_sorted_by_key(|event| event.at_ms));
     story.expect_fold();

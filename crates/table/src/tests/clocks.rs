@@ -20,10 +20,7 @@ fn turns_cost_their_time_and_bring_the_increment() {
     story.now_ms += Millis(1_239);
     story.play_all(&["A0/"]);
     assert_eq!(story.left(), [5_500, 6_000 - 123 + 200]);
-    let Happening::Turn {
-        spent_cs, lag_cs, ..
-    } = story.log.last().unwrap().what
-    else {
+    let Happening::Turn { spent_cs, lag_cs, .. } = story.log.last().unwrap().what else {
         panic!("a turn was played last");
     };
     assert_eq!((spent_cs, lag_cs), (123, 0));

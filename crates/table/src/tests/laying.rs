@@ -54,11 +54,7 @@ fn no_more_is_forgotten_than_agreed_and_forced() {
     let forgot = Some("trax.laying-forgot".to_owned());
     for laying in [None, Some(Laying::Strict), Some(Laying::Leaflet)] {
         let mut story = before_the_last(laying);
-        let most = if laying == Some(Laying::Leaflet) {
-            1
-        } else {
-            0
-        };
+        let most = if laying == Some(Laying::Leaflet) { 1 } else { 0 };
         for number in [most + 1, 2, u16::MAX] {
             assert_eq!(refused_rule(story.does("ada", turn(last, number))), forgot);
         }

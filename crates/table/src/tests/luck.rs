@@ -7,10 +7,7 @@ use super::*;
 use crate::{Audit, committed};
 
 const SECRET: [u8; 32] = [7; 32];
-const NONCES: [&str; 2] = [
-    "01010101010101010101010101010101",
-    "02020202020202020202020202020202",
-];
+const NONCES: [&str; 2] = ["01010101010101010101010101010101", "02020202020202020202020202020202"];
 
 fn luck() -> Terms {
     let mut terms = trax(ClockTerms::None);
@@ -36,9 +33,7 @@ fn rolling() -> Story {
     story.does("ada", nonce(0)).expect("the host's number");
     story.does("ben", Command::Join).expect("a free seat");
     let thrown = story.does("ben", nonce(1)).expect("the guest's number");
-    assert!(
-        matches!(&thrown[..], [Happening::Nonce { .. }, Happening::Thrown { faces, throw: 0 }] if faces == "7")
-    );
+    assert!(matches!(&thrown[..], [Happening::Nonce { .. }, Happening::Thrown { faces, throw: 0 }] if faces == "7"));
     story
 }
 
@@ -61,9 +56,7 @@ fn play(story: &mut Story, turns: usize) {
         let face = trax::Tile::from_char(face).expect("a tile");
         let tile = trax::luck::tile_of(face, game::Position::to_move(&luck));
         let turn = luck.turns_with(tile)[0];
-        story
-            .plays(who, &luck.write_turn(turn))
-            .expect("a legal turn");
+        story.plays(who, &luck.write_turn(turn)).expect("a legal turn");
     }
 }
 
@@ -84,19 +77,12 @@ fn the_die_is_thrown_once_both_have_added_their_numbers() {
     // The test vector of crate `dice`: 7J|||-7|
     let wrong = story.plays("ada", "@0J");
     assert_eq!(code(wrong), Some(ProblemCode::Illegal));
-    assert_eq!(
-        code(story.plays("ada", "J:@0J")),
-        Some(ProblemCode::Illegal)
-    );
+    assert_eq!(code(story.plays("ada", "J:@0J")), Some(ProblemCode::Illegal));
     let played = story.plays("ada", "@07").expect("the tile thrown");
     assert!(
         matches!(&played[..], [Happening::Turn { text, .. }, Happening::Thrown { faces, throw: 1 }] if text == "7:@07" && faces == "J")
     );
-    assert_eq!(
-        story.does("ben", nonce(0)),
-        Ok(vec![]),
-        "too late, or known"
-    );
+    assert_eq!(story.does("ben", nonce(0)), Ok(vec![]), "too late, or known");
     assert_eq!(story.does("cy", nonce(0)), Err(ProblemCode::NoSeat.into()));
     assert_eq!(
         code(story.does("ada", plan(&[&["*", "A0/"]]))),
@@ -138,10 +124,7 @@ fn a_player_who_sends_no_number_does_not_hold_up_the_game() {
     story.does("ben", nonce(1)).expect("a number");
     assert_eq!(faces(&story), "");
     assert_eq!(code(story.plays("ada", "@0J")), Some(ProblemCode::Illegal));
-    assert_eq!(
-        story.does("ben", Command::Throw),
-        Err(ProblemCode::TooFast.into())
-    );
+    assert_eq!(story.does("ben", Command::Throw), Err(ProblemCode::TooFast.into()));
     story.wait(11);
     story.does("ben", Command::Throw).expect("a throw");
     assert_eq!(faces(&story).len(), 1);
@@ -168,9 +151,7 @@ fn nothing_tells_the_secret_before_the_end_and_everything_after_it_audits() {
     };
     assert_eq!(tell(&story), [false; 3]);
     let ended = story.does("ben", Command::Resign).expect("an end");
-    assert!(
-        matches!(&ended[..], [Happening::Ended { .. }, Happening::Opened { secret: opened }] if *opened == secret)
-    );
+    assert!(matches!(&ended[..], [Happening::Ended { .. }, Happening::Opened { secret: opened }] if *opened == secret));
     assert_eq!(tell(&story)[..2], [true; 2]);
     assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Resign)));
     expect_fold(&story);

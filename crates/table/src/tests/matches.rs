@@ -1,8 +1,6 @@
 //! The next game, and who begins it.
 
-use protocol::live::{
-    BeginnerRule, Command, Happening, ProblemCode, SeatWish, ServiceProblem, Status,
-};
+use protocol::live::{BeginnerRule, Command, Happening, ProblemCode, SeatWish, ServiceProblem, Status};
 
 use super::*;
 
@@ -29,9 +27,7 @@ fn accept(mut story: Story) -> Result<Story, ServiceProblem> {
     story.expect_fold();
     assert_eq!(
         decision.events.last().map(|event| &event.what),
-        Some(&Happening::Rematch {
-            table: "next".into()
-        })
+        Some(&Happening::Rematch { table: "next".into() })
     );
     let begun = decision.next_table.expect("the next game");
     let table = begun.table;
@@ -61,10 +57,7 @@ fn the_two_begin_in_turn() {
         story = next(story, winner).unwrap();
         assert_eq!(beginner(&story), begins);
     }
-    let series = story
-        .table
-        .view(&"t".into(), &"ada".into(), &story.plans)
-        .series;
+    let series = story.table.view(&"t".into(), &"ada".into(), &story.plans).series;
     // Ben begins this game, so his wins come first.
     assert_eq!((series.number, series.wins, series.draws), (4, [1, 1], 1));
     assert!(series.more);
@@ -88,32 +81,17 @@ fn the_loser_begins_and_after_a_draw_the_other() {
 #[test]
 fn a_match_ends_when_it_is_decided() {
     let story = Story::begun(terms(Some(3), BeginnerRule::Alternating));
-    assert!(
-        story
-            .table
-            .view(&"t".into(), &"ada".into(), &story.plans)
-            .series
-            .more
-    );
+    assert!(story.table.view(&"t".into(), &"ada".into(), &story.plans).series.more);
     let story = next(story, Some("ada")).unwrap();
     let mut story = next(story, None).unwrap();
     // Ada has one and a half of two; the third game can still be drawn level.
     story.does("ada", Command::Resign).unwrap();
-    let series = story
-        .table
-        .view(&"t".into(), &"ada".into(), &story.plans)
-        .series;
-    assert_eq!(
-        (series.number, series.wins, series.more),
-        (3, [1, 1], false)
-    );
+    let series = story.table.view(&"t".into(), &"ada".into(), &story.plans).series;
+    assert_eq!((series.number, series.wins, series.more), (3, [1, 1], false));
     // What follows is another match, which Ben begins in his turn.
     story.does("ada", Command::Rematch).unwrap();
     let anew = accept(story).unwrap();
-    let series = anew
-        .table
-        .view(&"t".into(), &"ada".into(), &anew.plans)
-        .series;
+    let series = anew.table.view(&"t".into(), &"ada".into(), &anew.plans).series;
     assert_eq!((series.number, series.wins, series.more), (1, [0, 0], true));
     assert_eq!(anew.table.seat_of("ben"), Some(Seat::First));
 
@@ -121,10 +99,7 @@ fn a_match_ends_when_it_is_decided() {
     let story = next(story, Some("ada")).unwrap();
     // Two of three are enough.
     let anew = next(story, Some("ada")).unwrap();
-    let series = anew
-        .table
-        .view(&"t".into(), &"ada".into(), &anew.plans)
-        .series;
+    let series = anew.table.view(&"t".into(), &"ada".into(), &anew.plans).series;
     assert_eq!((series.number, series.wins), (1, [0, 0]));
 }
 
@@ -135,10 +110,7 @@ fn a_game_that_does_not_count_is_played_again() {
     story.does("ada", Command::Rematch).unwrap();
     let story = accept(story).unwrap();
     assert_eq!(beginner(&story), "ada");
-    let series = story
-        .table
-        .view(&"t".into(), &"ada".into(), &story.plans)
-        .series;
+    let series = story.table.view(&"t".into(), &"ada".into(), &story.plans).series;
     assert_eq!((series.number, series.wins), (1, [0, 0]));
 }
 
@@ -151,16 +123,9 @@ fn the_next_game_takes_two_and_comes_once() {
         "not before the end"
     );
     story.does("ada", Command::Resign).unwrap();
-    assert_eq!(
-        story.does("cy", Command::Rematch),
-        Err(ProblemCode::NoSeat.into())
-    );
+    assert_eq!(story.does("cy", Command::Rematch), Err(ProblemCode::NoSeat.into()));
     story.does("ada", Command::Rematch).unwrap();
-    assert_eq!(
-        story.does("ada", Command::Rematch),
-        Ok(vec![]),
-        "offered already"
-    );
+    assert_eq!(story.does("ada", Command::Rematch), Ok(vec![]), "offered already");
     story.does("ben", Command::Rematch).unwrap();
     assert_eq!(
         story.does("ben", Command::Rematch),

@@ -9,11 +9,7 @@ fn a_draw_is_agreed_by_two() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&["@0/"]);
     story.does("ada", Command::Draw).unwrap();
-    assert_eq!(
-        story.does("ada", Command::Draw),
-        Ok(vec![]),
-        "it is offered already"
-    );
+    assert_eq!(story.does("ada", Command::Draw), Ok(vec![]), "it is offered already");
     story.does("ben", Command::Draw).unwrap();
     assert_eq!(story.end(), Some((None, EndReason::Agreed)));
     story.expect_fold();
@@ -30,10 +26,7 @@ fn an_offer_stands_until_the_other_plays_and_is_not_repeated_at_once() {
         Err(ProblemCode::NoOffer.into()),
         "ben has played on"
     );
-    assert_eq!(
-        story.does("ada", Command::Draw),
-        Err(ProblemCode::AskedAlready.into())
-    );
+    assert_eq!(story.does("ada", Command::Draw), Err(ProblemCode::AskedAlready.into()));
     story.play_all(&["B1/"]);
     story.does("ada", Command::Draw).unwrap();
     let declined = story.does("ben", Command::Decline).unwrap();
@@ -43,10 +36,7 @@ fn an_offer_stands_until_the_other_plays_and_is_not_repeated_at_once() {
         Err(ProblemCode::AskedAlready.into()),
         "no means no"
     );
-    assert_eq!(
-        story.does("cy", Command::Draw),
-        Err(ProblemCode::NoSeat.into())
-    );
+    assert_eq!(story.does("cy", Command::Draw), Err(ProblemCode::NoSeat.into()));
     story.expect_fold();
 }
 
@@ -127,10 +117,7 @@ fn taking_back_costs_the_time_that_it_took() {
     story.does("ada", Command::Takeback).unwrap();
     story.wait(5).does("ben", Command::Takeback).unwrap();
     assert_eq!(story.left(), [5_200, 5_500]);
-    assert_eq!(
-        story.table.clock().unwrap().shown().running,
-        Some(Seat::First)
-    );
+    assert_eq!(story.table.clock().unwrap().shown().running, Some(Seat::First));
 
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 30 }));
     story.wait(10).play_all(&["@0/"]);
@@ -143,12 +130,7 @@ fn taking_back_costs_the_time_that_it_took() {
 #[test]
 fn whoever_asks_sees_what_they_asked_and_what_became_of_it() {
     let mut story = Story::begun(trax(MINUTE));
-    let asked = |story: &Story, who: &str| {
-        story
-            .table
-            .view(&"t".into(), &PersonId::from(who), &story.plans)
-            .asked
-    };
+    let asked = |story: &Story, who: &str| story.table.view(&"t".into(), &PersonId::from(who), &story.plans).asked;
     assert_eq!(asked(&story, "ada"), Some(Asked::default()));
     story.play_all(&LOOP[..2]);
     story.does("ada", Command::Draw).unwrap();

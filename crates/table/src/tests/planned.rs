@@ -7,9 +7,7 @@ use super::*;
 /// The turns of events, each with whether it was planned.
 fn turns(events: &[Happening]) -> Vec<(&str, bool)> {
     let turn = |event| match event {
-        &Happening::Turn {
-            ref text, planned, ..
-        } => Some((text.as_str(), planned)),
+        &Happening::Turn { ref text, planned, .. } => Some((text.as_str(), planned)),
         _ => None,
     };
     events.iter().filter_map(turn).collect()
@@ -47,10 +45,7 @@ fn the_line_that_names_the_turn_goes_first_and_the_rest_of_it_stays() {
     story.does("ben", plan(lines)).unwrap();
     let events = story.plays("ada", "c3").unwrap();
     assert_eq!(turns(&events), [("c3", false), ("b6", true)]);
-    assert_eq!(
-        story.plans.of(Seat::Second).lines(),
-        [["d5", "b8"], ["e4", "b9"]]
-    );
+    assert_eq!(story.plans.of(Seat::Second).lines(), [["d5", "b8"], ["e4", "b9"]]);
     let events = story.plays("ada", "e4").unwrap();
     assert_eq!(turns(&events), [("e4", false), ("b9", true)]);
     assert!(story.plans.of(Seat::Second).lines().is_empty());
@@ -97,10 +92,7 @@ fn two_plans_answer_each_other_until_one_of_them_ends() {
         )
         .unwrap();
     story
-        .does(
-            "ben",
-            plan(&[&["*", "A0/", "*", "A3+", "*", "C1/", "*", "B0+"]]),
-        )
+        .does("ben", plan(&[&["*", "A0/", "*", "A3+", "*", "C1/", "*", "B0+"]]))
         .unwrap();
     let events = story.plays("ada", "@0/").unwrap();
     assert_eq!(turns(&events).len(), LOOP.len());

@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 
 use game::mix;
-use protocol::live::{
-    ClockTerms, Command, Happening, ProblemCode, SeatWish, ServiceProblem, Status,
-};
+use protocol::live::{ClockTerms, Command, Happening, ProblemCode, SeatWish, ServiceProblem, Status};
 
 use super::*;
 
@@ -18,11 +16,7 @@ fn the_second_person_plays_and_others_watch() {
         (SeatWish::Random, Seat::Second),
     ] {
         let mut story = Story::offered(trax(MINUTE), wish);
-        assert_eq!(
-            story.does("ada", Command::Join),
-            Ok(vec![]),
-            "nobody plays alone"
-        );
+        assert_eq!(story.does("ada", Command::Join), Ok(vec![]), "nobody plays alone");
         assert_eq!(story.plays("ada", "@0/"), Err(ProblemCode::NoSeat.into()));
         assert_eq!(story.table.status(), Status::Open);
         let began = story.does("ben", Command::Join).unwrap();
@@ -30,10 +24,7 @@ fn the_second_person_plays_and_others_watch() {
         assert_eq!(story.table.seat_of("ada"), Some(seat));
         assert_eq!(story.table.seat_of("ben"), Some(seat.other()));
         assert_eq!(story.does("ben", Command::Join), Ok(vec![]), "a second tab");
-        assert_eq!(
-            story.does("cy", Command::Join),
-            Err(ProblemCode::NoSeat.into())
-        );
+        assert_eq!(story.does("cy", Command::Join), Err(ProblemCode::NoSeat.into()));
         assert_eq!(story.plays("cy", "@0/"), Err(ProblemCode::NoSeat.into()));
         story.expect_fold();
     }
@@ -48,10 +39,7 @@ fn a_game_of_trax_ends_by_its_rules() {
     let last = story.log.last().unwrap();
     assert_eq!(last.clocks.unwrap().running, None, "the clocks stand");
     assert_eq!(story.plays("ben", "A1+"), Err(ProblemCode::Over.into()));
-    assert_eq!(
-        story.does("ben", Command::Resign),
-        Err(ProblemCode::Over.into())
-    );
+    assert_eq!(story.does("ben", Command::Resign), Err(ProblemCode::Over.into()));
     story.expect_fold();
 }
 
@@ -67,11 +55,7 @@ fn a_game_of_twixt_ends_by_its_rules_also_after_a_swap() {
         } else {
             story.play_all(&["a3", "d3", "a4", "c5"]);
         }
-        assert_eq!(
-            story.end(),
-            Some((Some(winner), EndReason::Connect)),
-            "swap: {swap}"
-        );
+        assert_eq!(story.end(), Some((Some(winner), EndReason::Connect)), "swap: {swap}");
         story.expect_fold();
     }
 }
@@ -122,10 +106,7 @@ fn refusals_name_the_rule_and_change_nothing() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&["@0/"]);
     let before = format!("{:?}", story.table);
-    assert_eq!(
-        story.plays("ada", "A0/"),
-        Err(ProblemCode::NotYourTurn.into())
-    );
+    assert_eq!(story.plays("ada", "A0/"), Err(ProblemCode::NotYourTurn.into()));
     for (text, rule) in [
         ("", "trax.empty"),
         ("A1/", "trax.occupied"),
@@ -201,21 +182,12 @@ fn a_game_can_be_called_off_until_both_have_had_a_turn() {
 
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&LOOP[..2]);
-    assert_eq!(
-        story.does("ada", Command::Abort),
-        Err(ProblemCode::NoOffer.into())
-    );
+    assert_eq!(story.does("ada", Command::Abort), Err(ProblemCode::NoOffer.into()));
 
     let mut story = Story::offered(trax(MINUTE), SeatWish::First);
-    assert_eq!(
-        story.does("ben", Command::Abort),
-        Err(ProblemCode::NoSeat.into())
-    );
+    assert_eq!(story.does("ben", Command::Abort), Err(ProblemCode::NoSeat.into()));
     story.does("ada", Command::Abort).unwrap();
-    assert_eq!(
-        story.does("ben", Command::Join),
-        Err(ProblemCode::Over.into())
-    );
+    assert_eq!(story.does("ben", Command::Join), Err(ProblemCode::Over.into()));
     story.expect_fold();
 }
 
@@ -256,9 +228,7 @@ fn an_absent_player_can_lose_the_game() {
 #[test]
 fn chat_is_short_and_not_too_much() {
     let mut story = Story::begun(trax(MINUTE));
-    let chat = |text: &str| Command::Chat {
-        text: text.to_owned(),
-    };
+    let chat = |text: &str| Command::Chat { text: text.to_owned() };
     for text in ["", " \u{200b}\n"] {
         assert_eq!(
             story.does("ada", chat(text)),
@@ -270,18 +240,12 @@ fn chat_is_short_and_not_too_much() {
     for _ in 0..5 {
         story.does("cy", chat(" a \u{202e}b ")).unwrap();
     }
-    assert_eq!(
-        story.does("cy", chat("more")),
-        Err(ProblemCode::TooFast.into())
-    );
+    assert_eq!(story.does("cy", chat("more")), Err(ProblemCode::TooFast.into()));
     story.does("ben", chat("<b>&amp;")).unwrap();
     story.wait(10).does("cy", chat("more")).unwrap();
     let view = story.table.view(&"t".into(), &"cy".into(), &story.plans);
     assert_eq!(view.chat[0].text, "a b");
-    assert_eq!(
-        (view.chat[0].seat, view.chat[5].seat),
-        (None, Some(Seat::Second))
-    );
+    assert_eq!((view.chat[0].seat, view.chat[5].seat), (None, Some(Seat::Second)));
     assert_eq!(
         view.chat[5].text, "<b>&amp;",
         "kept as it is; whoever shows it escapes it"

@@ -1,5 +1,5 @@
-//! What people see of a table follows from what they saw before and from the events that they receive. Each story is watched by
-//! the two who play and by one who does not.
+//! What people see of a table follows from what they saw before and from the events that they receive. Each story is
+//! watched by the two who play and by one who does not.
 
 use std::collections::BTreeSet;
 
@@ -37,9 +37,7 @@ impl Watched {
     fn step(&mut self) {
         let events = &self.story.log[self.received..];
         let table = &self.story.table;
-        let ends = events
-            .iter()
-            .any(|event| matches!(event.what, Happening::Ended { .. }));
+        let ends = events.iter().any(|event| matches!(event.what, Happening::Ended { .. }));
         for (at, shown) in views(&self.story).into_iter().enumerate() {
             let seen = &mut self.seen[at];
             for event in events {
@@ -47,13 +45,7 @@ impl Watched {
                     Some(_) => table.as_players_see(event.clone()),
                     None => event.clone(),
                 };
-                *seen = after(
-                    seen.clone(),
-                    &received,
-                    &PersonId::from(PEOPLE[at]),
-                    same_in(seen),
-                )
-                .expect(self.name);
+                *seen = after(seen.clone(), &received, &PersonId::from(PEOPLE[at]), same_in(seen)).expect(self.name);
             }
             // Who was kept from reading all receives the whole table.
             if ends && seen.mine.is_some() && table.was_withheld() {
@@ -109,17 +101,11 @@ fn same_in(seen: &TableView) -> impl Fn(&str, &str) -> bool {
 }
 
 fn views(story: &Story) -> [TableView; 3] {
-    PEOPLE.map(|who| {
-        story
-            .table
-            .view(&"t".into(), &PersonId::from(who), &story.plans)
-    })
+    PEOPLE.map(|who| story.table.view(&"t".into(), &PersonId::from(who), &story.plans))
 }
 
 fn chat(text: &str) -> Command {
-    Command::Chat {
-        text: text.to_owned(),
-    }
+    Command::Chat { text: text.to_owned() }
 }
 
 #[test]
@@ -152,47 +138,33 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
         let reason = DeclineReason::Clock;
         game.does("ben", Command::DeclineChallenge { reason });
     });
-    record(
-        "offers lapse and are declined",
-        Story::begun(trax(MINUTE)),
-        &|game| {
-            game.plays(&["@0/"]);
-            game.does("ada", Command::Draw).plays(&["A0/"]);
-            game.does("ben", Command::Takeback)
-                .does("ada", Command::Decline);
-            game.plays(&["B1/"]).does("ada", Command::Takeback);
-            game.does("ben", Command::Takeback).plays(&["B1/", "A3+"]);
-            game.does("ben", Command::Draw).does("ada", Command::Draw);
-        },
-    );
+    record("offers lapse and are declined", Story::begun(trax(MINUTE)), &|game| {
+        game.plays(&["@0/"]);
+        game.does("ada", Command::Draw).plays(&["A0/"]);
+        game.does("ben", Command::Takeback).does("ada", Command::Decline);
+        game.plays(&["B1/"]).does("ada", Command::Takeback);
+        game.does("ben", Command::Takeback).plays(&["B1/", "A3+"]);
+        game.does("ben", Command::Draw).does("ada", Command::Draw);
+    });
     let swap = Story::begun(twixt("12x12", Some("sides"), MINUTE));
     record("plans follow turns and outlive a swap", swap, &|game| {
         game.does("ada", plan(&[&["swap", "e4"], &["*", "h8"]]));
-        game.does(
-            "ben",
-            plan(&[&["c3", "swap", "*", "j7", "*", "k3"], &["*", "b5"]]),
-        );
+        game.does("ben", plan(&[&["c3", "swap", "*", "j7", "*", "k3"], &["*", "b5"]]));
         game.plays(&["c3"]);
         game.does("ada", plan(&[])).plays(&["d9", "f4"]);
-        game.does("ben", plan(&[&["*", "b9"]]))
-            .does("ada", Command::Resign);
+        game.does("ben", plan(&[&["*", "b9"]])).does("ada", Command::Resign);
     });
     let spelt = Story::begun(twixt("12x12", Some("none"), MINUTE));
-    record(
-        "plans are followed however they are spelt",
-        spelt,
-        &|game| {
-            game.plays(&["c3"]);
-            let lines: [&[&str]; 3] = [&["E5", "h8", " J7 ", "k3"], &["f6", "h8"], &["*", "b5"]];
-            game.does("ada", plan(&lines)).plays(&["e5", "j7"]);
-        },
-    );
+    record("plans are followed however they are spelt", spelt, &|game| {
+        game.plays(&["c3"]);
+        let lines: [&[&str]; 3] = [&["E5", "h8", " J7 ", "k3"], &["f6", "h8"], &["*", "b5"]];
+        game.does("ada", plan(&lines)).plays(&["e5", "j7"]);
+    });
     record(
         "people talk, and a line is taken out",
         Story::begun(trax(MINUTE)),
         &|game| {
-            game.does("ada", chat("good luck"))
-                .does("ben", chat("thanks"));
+            game.does("ada", chat("good luck")).does("ben", chat("thanks"));
             let line = game.story.table.seq();
             game.does("cy", chat("hello")).happens(|story| {
                 let now_ms = story.now_ms;
@@ -201,19 +173,15 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
         },
     );
     let offered = Story::offered(trax(MINUTE), SeatWish::First);
-    record(
-        "players read what spectators wrote after the end",
-        offered,
-        &|game| {
-            // Nobody plays yet, so nobody only watches.
-            game.does("cy", chat("may I?")).does("ben", Command::Join);
-            game.does("cy", chat("A0 wins"))
-                .does("ada", chat("good luck"))
-                .plays(&["@0/"])
-                .does("ada", Command::Resign)
-                .does("cy", chat("a pity"));
-        },
-    );
+    record("players read what spectators wrote after the end", offered, &|game| {
+        // Nobody plays yet, so nobody only watches.
+        game.does("cy", chat("may I?")).does("ben", Command::Join);
+        game.does("cy", chat("A0 wins"))
+            .does("ada", chat("good luck"))
+            .plays(&["@0/"])
+            .does("ada", Command::Resign)
+            .does("cy", chat("a pity"));
+    });
     record(
         "a long talk loses its oldest lines",
         Story::begun(trax(ClockTerms::None)),
@@ -233,10 +201,7 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
                 let from_ms = story.now_ms;
                 story.wait(100);
                 let now_ms = story.now_ms;
-                let outage = Outage {
-                    from_ms,
-                    to_ms: now_ms,
-                };
+                let outage = Outage { from_ms, to_ms: now_ms };
                 story.table.refund(&[outage], now_ms)
             });
             game.happens(|story| {
@@ -301,8 +266,7 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
         Story::begun(terms)
     };
     record("the first game of a match of two", of_two(), &|game| {
-        game.does("ben", Command::Resign)
-            .does("ada", Command::Rematch);
+        game.does("ben", Command::Resign).does("ada", Command::Rematch);
         game.does("ben", Command::Rematch);
     });
     let last = next(of_two(), Some("ada")).expect("a second game");
@@ -323,27 +287,19 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
     record("a match is level before its last game", level, &|game| {
         game.does("ben", Command::Resign);
     });
-    record(
-        "a game that is called off does not count",
-        of_two(),
-        &|game| {
-            game.does("ada", Command::Abort);
-        },
-    );
-    record(
-        "Luck Trax with a turn taken back",
-        luck::offered(),
-        &|game| {
-            game.does("ada", luck::nonce(0))
-                .does("ben", Command::Join)
-                .does("ben", luck::nonce(1))
-                .plays(&["@07"])
-                .does("ada", Command::Takeback)
-                .does("ben", Command::Takeback)
-                .plays(&["@07"]);
-            game.does("ben", Command::Resign);
-        },
-    );
+    record("a game that is called off does not count", of_two(), &|game| {
+        game.does("ada", Command::Abort);
+    });
+    record("Luck Trax with a turn taken back", luck::offered(), &|game| {
+        game.does("ada", luck::nonce(0))
+            .does("ben", Command::Join)
+            .does("ben", luck::nonce(1))
+            .plays(&["@07"])
+            .does("ada", Command::Takeback)
+            .does("ben", Command::Takeback)
+            .plays(&["@07"]);
+        game.does("ben", Command::Resign);
+    });
     record(
         "forced tiles left to the rules, with a turn taken back",
         laying::begun(Laying::Leaflet),
@@ -357,8 +313,6 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
                 .does("ben", Command::Resign);
         },
     );
-    let kinds = Happening::VARIANTS
-        .iter()
-        .map(|kind| json!(kind).to_string());
+    let kinds = Happening::VARIANTS.iter().map(|kind| json!(kind).to_string());
     assert_eq!(happened, kinds.collect(), "every kind of event happens");
 }

@@ -1,4 +1,5 @@
-//! Nothing that players ask or write hinders a turn or a resignation, in whatever order it comes and whatever of it is lost.
+//! Nothing that players ask or write hinders a turn or a resignation, in whatever order it comes and whatever of it is
+//! lost.
 
 use protocol::live::{Command, Status};
 

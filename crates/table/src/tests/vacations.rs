@@ -36,10 +36,7 @@ fn a_day_is_taken_only_when_the_time_is_over() {
     assert_eq!(story.left(), [DAY_CS, DAY_CS]);
     // The turn brings the time for a turn, as ever, and its thinking time is what was on both clocks.
     story.wait(3_600).play_all(&["@0/"]);
-    assert_eq!(
-        (story.table.is_on_vacation(), story.left()),
-        (false, [DAY_CS; 2])
-    );
+    assert_eq!((story.table.is_on_vacation(), story.left()), (false, [DAY_CS; 2]));
     let Happening::Turn { spent_cs, .. } = story.log.last().expect("a turn").what else {
         panic!("a turn was played last");
     };

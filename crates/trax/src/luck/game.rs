@@ -199,8 +199,7 @@ impl LuckTrax {
         if self.position.outcome().is_some() {
             return Err(Refusal::Rule(Illegal::GameOver));
         }
-        self.tile()
-            .map_or(Ok(()), |tile| Err(Refusal::Thrown(tile)))
+        self.tile().map_or(Ok(()), |tile| Err(Refusal::Thrown(tile)))
     }
 
     fn show(&mut self, face: Tile) {

@@ -41,16 +41,8 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotThrown => f.write_str("the die has to be thrown first"),
-            Self::Thrown(tile) => write!(
-                f,
-                "there is a legal turn with the tile thrown, {}",
-                tile.to_char()
-            ),
-            Self::OtherTile(tile) => write!(
-                f,
-                "the turn has to begin with the tile thrown, {}",
-                tile.to_char()
-            ),
+            Self::Thrown(tile) => write!(f, "there is a legal turn with the tile thrown, {}", tile.to_char()),
+            Self::OtherTile(tile) => write!(f, "the turn has to begin with the tile thrown, {}", tile.to_char()),
             Self::Again(number) => write!(
                 f,
                 "after face {number} the die was thrown again, though a legal turn has that tile"
@@ -89,12 +81,10 @@ impl LuckTextError {
 impl fmt::Display for LuckTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::First => {
-                f.write_str("the first turn is @0 and the tile as it lies: one of | - J L F 7")
+            Self::First => f.write_str("the first turn is @0 and the tile as it lies: one of | - J L F 7"),
+            Self::Faces => {
+                f.write_str("the faces thrown are written as | - J L F 7, the last one played, with a colon after them")
             }
-            Self::Faces => f.write_str(
-                "the faces thrown are written as | - J L F 7, the last one played, with a colon after them",
-            ),
             Self::Turn(error) => error.fmt(f),
         }
     }

@@ -137,14 +137,8 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Heading => {
-                f.write_str("a record of the solitaire begins like Solitaire 3x3 seed 7:")
-            }
-            Self::Placement {
-                number,
-                text,
-                message,
-            } => write!(f, "placement {number} ({text:?}): {message}"),
+            Self::Heading => f.write_str("a record of the solitaire begins like Solitaire 3x3 seed 7:"),
+            Self::Placement { number, text, message } => write!(f, "placement {number} ({text:?}): {message}"),
         }
     }
 }
@@ -162,12 +156,11 @@ impl FromStr for Game {
         let (heading, placements) = text.split_once(':').ok_or(RecordError::Heading)?;
         let mut game = read_heading(heading).ok_or(RecordError::Heading)?;
         for (number, text) in (1..).zip(placements.split_whitespace()) {
-            game.replay(text)
-                .map_err(|message| RecordError::Placement {
-                    number,
-                    text: text.chars().take(SHOWN).collect(),
-                    message,
-                })?;
+            game.replay(text).map_err(|message| RecordError::Placement {
+                number,
+                text: text.chars().take(SHOWN).collect(),
+                message,
+            })?;
         }
         Ok(game)
     }

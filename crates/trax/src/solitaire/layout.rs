@@ -120,13 +120,11 @@ impl Layout {
         self.place_on(window, Coord::ORIGIN, &mut see);
         if self.columns() < size.side() {
             let column = window & LEFT_COLUMN;
-            self.moved(1, 0)
-                .place_on(column, Coord { x: -1, y: 0 }, &mut see);
+            self.moved(1, 0).place_on(column, Coord { x: -1, y: 0 }, &mut see);
         }
         if self.rows() < size.side() {
             let row = window & TOP_ROW;
-            self.moved(0, 1)
-                .place_on(row, Coord { x: 0, y: -1 }, &mut see);
+            self.moved(0, 1).place_on(row, Coord { x: 0, y: -1 }, &mut see);
         }
     }
 
@@ -198,10 +196,7 @@ impl Layout {
     #[must_use]
     pub(crate) fn upset(self) -> Self {
         let x = self.0;
-        let x = (x & TOP_ROW) << 12
-            | (x & TOP_ROW << 4) << 4
-            | (x & TOP_ROW << 8) >> 4
-            | (x & BOTTOM_ROW) >> 12;
+        let x = (x & TOP_ROW) << 12 | (x & TOP_ROW << 4) << 4 | (x & TOP_ROW << 8) >> 4 | (x & BOTTOM_ROW) >> 12;
         Self(x & (EAST | WEST) | (x << 32) & SOUTH | (x >> 32) & NORTH)
     }
 
@@ -376,12 +371,8 @@ mod tests {
     #[test]
     fn images_undo_themselves_and_are_sound() {
         for layout in (0..500).map(random) {
-            let images: [fn(Layout) -> Layout; 4] = [
-                Layout::mirrored,
-                Layout::upset,
-                Layout::transposed,
-                Layout::exchanged,
-            ];
+            let images: [fn(Layout) -> Layout; 4] =
+                [Layout::mirrored, Layout::upset, Layout::transposed, Layout::exchanged];
             for image in images {
                 let once = image(layout);
                 assert_eq!(image(once), layout);
@@ -412,27 +403,15 @@ mod tests {
 
     #[test]
     fn a_loop_through_all_tiles_does_not_win() {
-        let tiles = [
-            Tile::SouthEast,
-            Tile::SouthWest,
-            Tile::NorthEast,
-            Tile::NorthWest,
-        ];
+        let tiles = [Tile::SouthEast, Tile::SouthWest, Tile::NorthEast, Tile::NorthWest];
         let square = |tiles: [Tile; 4]| {
             (0..)
                 .zip(tiles)
-                .try_fold(Layout::EMPTY, |layout, (k, tile)| {
-                    layout.with(k % 2, k / 2, tile)
-                })
+                .try_fold(Layout::EMPTY, |layout, (k, tile)| layout.with(k % 2, k / 2, tile))
                 .expect("inside")
         };
         assert!(!square(tiles).is_won(Size::TWO));
-        let open = [
-            Tile::NorthSouth,
-            Tile::NorthSouth,
-            Tile::NorthEast,
-            Tile::NorthWest,
-        ];
+        let open = [Tile::NorthSouth, Tile::NorthSouth, Tile::NorthEast, Tile::NorthWest];
         assert!(square(open).is_won(Size::TWO));
     }
 }

@@ -45,7 +45,5 @@ pub fn probability_of(tile: Tile) -> f64 {
 #[must_use]
 pub fn deal(size: Size, seed: u64) -> Vec<Tile> {
     let mut random = Random::new(seed);
-    (0..size.tiles())
-        .map(|_| EIGHTHS[random.below(8) as usize])
-        .collect()
+    (0..size.tiles()).map(|_| EIGHTHS[random.below(8) as usize]).collect()
 }

@@ -7,9 +7,7 @@ use game::Player;
 use crate::board::Board;
 use crate::solitaire::layout::Layout;
 use crate::solitaire::{Refusal, Size};
-use crate::{
-    Bounds, Coord, Forced, Illegal, Rules, Setup, SetupError, Side, Tile, Track, Trax, Turn, WHITE,
-};
+use crate::{Bounds, Coord, Forced, Illegal, Rules, Setup, SetupError, Side, Tile, Track, Trax, Turn, WHITE};
 
 /// The tiles on the table, with every forced space filled.
 ///
@@ -203,10 +201,7 @@ impl Solitaire {
         if tile != drawn && !self.may_turn(drawn) {
             return Err(Refusal::Turned(drawn));
         }
-        let fits = |side: Side| {
-            self.entering(at, side)
-                .is_none_or(|player| player == tile.colour(side))
-        };
+        let fits = |side: Side| self.entering(at, side).is_none_or(|player| player == tile.colour(side));
         if !Side::ALL.into_iter().all(fits) {
             return Err(Refusal::Rule(Illegal::Colours { at }));
         }
@@ -253,8 +248,7 @@ impl Solitaire {
 
     /// The colour that enters `at` over its edge `side`.
     fn entering(&self, at: Coord, side: Side) -> Option<Player> {
-        self.tile(at.step(side))
-            .map(|tile| tile.colour(side.opposite()))
+        self.tile(at.step(side)).map(|tile| tile.colour(side.opposite()))
     }
 
     /// Whether a tile could lie at `at` at all.
@@ -263,11 +257,7 @@ impl Solitaire {
         if self.tile(at).is_some() {
             return Err(Refusal::Rule(Illegal::Occupied { at }));
         }
-        if self.far_out(at)
-            || Side::ALL
-                .into_iter()
-                .all(|side| self.entering(at, side).is_none())
-        {
+        if self.far_out(at) || Side::ALL.into_iter().all(|side| self.entering(at, side).is_none()) {
             return Err(Refusal::Rule(Illegal::NotAdjacent { at }));
         }
         let grown = self.bounds().map(|bounds| bounds.with(at));
@@ -280,9 +270,7 @@ impl Solitaire {
     /// Whether `at` lies so far out that no tile can be beside it.
     fn far_out(&self, at: Coord) -> bool {
         let reach = 2 * self.size.side();
-        at.x.abs_diff(self.corner.x)
-            .max(at.y.abs_diff(self.corner.y))
-            > reach
+        at.x.abs_diff(self.corner.x).max(at.y.abs_diff(self.corner.y)) > reach
     }
 
     fn every_placement(&self) -> Vec<Turn> {
@@ -307,16 +295,10 @@ impl Solitaire {
 
     /// Where `at` lies in the window of the layout, if it does.
     fn in_window(&self, at: Coord) -> Option<(i32, i32)> {
-        Some((
-            at.x.checked_sub(self.corner.x)?,
-            at.y.checked_sub(self.corner.y)?,
-        ))
+        Some((at.x.checked_sub(self.corner.x)?, at.y.checked_sub(self.corner.y)?))
     }
 }
 
 fn of_tile(placements: &[Turn], tile: Tile) -> impl Iterator<Item = Turn> {
-    placements
-        .iter()
-        .copied()
-        .filter(move |turn| turn.tile == tile)
+    placements.iter().copied().filter(move |turn| turn.tile == tile)
 }

@@ -95,9 +95,7 @@ impl Solver {
             return Err(TableError::Signature);
         }
         let (body, sum) = bytes.split_last_chunk().ok_or(TableError::Length)?;
-        let (header, entries) = body
-            .split_first_chunk::<HEADER>()
-            .ok_or(TableError::Length)?;
+        let (header, entries) = body.split_first_chunk::<HEADER>().ok_or(TableError::Length)?;
         let [.., version, side, _, _, a, b, c, d] = *header;
         if version != VERSION {
             return Err(TableError::Version(version));

@@ -30,10 +30,7 @@ impl fmt::Display for PlacementError {
                 f,
                 "say how the tile is to lie at {square}: one of the marks + / \\ must follow"
             ),
-            Self::Colours(square) => write!(
-                f,
-                "the colours of this tile do not match its neighbours at {square}"
-            ),
+            Self::Colours(square) => write!(f, "the colours of this tile do not match its neighbours at {square}"),
         }
     }
 }
@@ -184,9 +181,7 @@ impl fmt::Display for Solitaire {
             if y > top {
                 text.push('/');
             }
-            text.extend(
-                (left..=right).map(|x| self.tile(Coord { x, y }).map_or('.', Tile::to_char)),
-            );
+            text.extend((left..=right).map(|x| self.tile(Coord { x, y }).map_or('.', Tile::to_char)));
         }
         f.write_str(&text)
     }

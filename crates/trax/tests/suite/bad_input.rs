@@ -55,10 +55,7 @@ fn bad_positions_are_refused_with_their_place() {
                 Ok(position) => position.to_string(),
             },
         };
-        assert!(
-            found.contains(wanted),
-            "{text:?}: {found:?} does not say {wanted:?}"
-        );
+        assert!(found.contains(wanted), "{text:?}: {found:?} does not say {wanted:?}");
     }
 }
 
@@ -85,10 +82,6 @@ fn noise_never_panics() {
     }
     let long = "9".repeat(1 << 20);
     assert!(start.read_move(&long).is_err());
-    assert!(
-        format!("{} w", "J".repeat(1 << 20))
-            .parse::<Setup>()
-            .is_err()
-    );
+    assert!(format!("{} w", "J".repeat(1 << 20)).parse::<Setup>().is_err());
     assert!("/".repeat(1 << 20).parse::<Setup>().is_err());
 }

@@ -20,14 +20,8 @@ fn assert_even(position: &Trax, seed: u64) {
         *counts.get_mut(&turn).expect("a legal turn") += 1;
         let mut same = position.clone();
         same.try_play(&turn).expect("a legal turn");
-        assert_eq!(
-            (same.to_string(), same.hash()),
-            (next.to_string(), next.hash())
-        );
-        assert_eq!(
-            (same.verdict(), same.to_move()),
-            (next.verdict(), next.to_move())
-        );
+        assert_eq!((same.to_string(), same.hash()), (next.to_string(), next.hash()));
+        assert_eq!((same.verdict(), same.to_move()), (next.verdict(), next.to_move()));
         assert!(same.open_ends().eq(next.open_ends()));
     }
     let deviation: f64 = counts
@@ -76,8 +70,8 @@ fn random_turns_are_even_on_small_boards() {
     }
 }
 
-/// Whether turns come by chance or are given, and whether a hash is asked for in between or not, it is that of the same turns played
-/// one by one. Without lines some games are long, and their boards larger.
+/// Whether turns come by chance or are given, and whether a hash is asked for in between or not, it is that of the same
+/// turns played one by one. Without lines some games are long, and their boards larger.
 #[test]
 fn a_position_of_chance_has_the_hash_of_its_turns() {
     for (seed, rules) in (1..).zip(["official", "8x8", "loop"].repeat(40)) {

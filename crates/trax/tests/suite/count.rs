@@ -63,11 +63,7 @@ fn perft_of_the_reference_positions() {
     for name in ["turns-official.jsonl", "turns-limited.jsonl"] {
         for line in data(name).lines() {
             let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
-            let rules = line["rules"]
-                .as_str()
-                .expect("rules")
-                .parse()
-                .expect("a rule set");
+            let rules = line["rules"].as_str().expect("rules").parse().expect("a rule set");
             let position = after(&rules, line["moves"].as_str().expect("turns"));
             let legal = line["turns"].as_array().expect("turns").len();
             forbidden += line["illegal"].as_array().expect("turns").len();
@@ -91,9 +87,7 @@ fn positions_wider_than_any_fixed_frame() {
             (wide, turn.at.y == 0, turn.tile == trax::Tile::EastWest)
         });
         let hash = position.hash();
-        position
-            .try_play(widest.expect("a turn"))
-            .expect("a listed turn");
+        position.try_play(widest.expect("a turn")).expect("a listed turn");
         assert_ne!(position.hash(), hash);
         assert!(u64::from(position.tile_count()) >= length);
     }

@@ -47,10 +47,7 @@ fn compare(image: &Trax, symmetry: u8, naive: &Naive, listed: &[Turn]) {
     let verdict = image.verdict().map(|v| (v.outcome, v.reason));
     assert_eq!(verdict, turned_verdict(naive, symmetry), "{image}");
     let mut own = turns(image);
-    let mut wanted: Vec<_> = listed
-        .iter()
-        .map(|&turn| self::image(turn, symmetry))
-        .collect();
+    let mut wanted: Vec<_> = listed.iter().map(|&turn| self::image(turn, symmetry)).collect();
     own.sort_unstable();
     wanted.sort_unstable();
     assert_eq!(own, wanted, "{image} in symmetry {symmetry}");

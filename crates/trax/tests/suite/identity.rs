@@ -11,9 +11,7 @@ use crate::common::symmetry::{transform, transform_player, transform_tile};
 use crate::common::{Dice, turns};
 use crate::perft::canonical;
 
-const RULES: [&str; 8] = [
-    "official", "limited", "fournier", "loop", "3x3", "4x4", "6x6", "9x9",
-];
+const RULES: [&str; 8] = ["official", "limited", "fournier", "loop", "3x3", "4x4", "6x6", "9x9"];
 
 /// An image of a position, made of its tiles one by one.
 fn image(position: &Trax, symmetry: u8) -> Trax {
@@ -40,10 +38,7 @@ fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Trax> {
     let mut positions = vec![Trax::start(rules)];
     while positions.len() < longest {
         let mut next = positions.last().expect("a start").clone();
-        if next
-            .play_random(&mut |n| dice.below(n as usize) as u32)
-            .is_none()
-        {
+        if next.play_random(&mut |n| dice.below(n as usize) as u32).is_none() {
             break;
         }
         positions.push(next);
@@ -63,9 +58,7 @@ fn all_images_have_one_key_and_nothing_else_has_it() {
     let (mut classes, mut keys) = (HashMap::new(), HashMap::new());
     for position in games() {
         let class = format!("{} {}", position.rules(), naive(&position));
-        let known = classes
-            .entry(position.key())
-            .or_insert_with(|| class.clone());
+        let known = classes.entry(position.key()).or_insert_with(|| class.clone());
         assert_eq!(*known, class);
         assert_eq!(*keys.entry(class).or_insert(position.key()), position.key());
         let (key, picture) = (position.key(), position.least_image().picture_key());
@@ -77,11 +70,7 @@ fn all_images_have_one_key_and_nothing_else_has_it() {
         assert_ne!(key, picture);
         // Some positions are their own images with colours exchanged.
         let passed = position.passed();
-        assert_eq!(
-            passed.key() == key,
-            naive(&passed) == naive(&position),
-            "{position}"
-        );
+        assert_eq!(passed.key() == key, naive(&passed) == naive(&position), "{position}");
     }
 }
 
@@ -109,11 +98,7 @@ fn carry(one: &Trax, other: &Trax) {
     let mut images = BTreeSet::new();
     for turn in turns(one) {
         let carried = onto.turn(&turn);
-        assert_eq!(
-            one.key_after(&turn),
-            other.key_after(&carried),
-            "{turn:?} of {one}"
-        );
+        assert_eq!(one.key_after(&turn), other.key_after(&carried), "{turn:?} of {one}");
         images.insert(carried);
     }
     assert_eq!(
@@ -165,10 +150,7 @@ fn sequences(position: &Trax, plies: u32, counts: &mut HashMap<Key, u64>) {
 fn five_turns_lead_to_2636_positions_in_246888_ways() {
     let mut counts = HashMap::new();
     sequences(&Trax::start(&Rules::official()), 5, &mut counts);
-    assert_eq!(
-        (counts.len(), counts.values().sum::<u64>()),
-        (2_636, 246_888)
-    );
+    assert_eq!((counts.len(), counts.values().sum::<u64>()), (2_636, 246_888));
 }
 
 /// The numbers of new positions after each turn: each key belongs to one class of images.
@@ -207,11 +189,7 @@ fn different_positions_have_different_keys() {
         ("3x3", &[2, 8, 42, 259, 1_223]),
     ] {
         let rules = rules.parse().expect("rules");
-        assert_eq!(
-            distinct(&rules, wanted.len() as u32, naive),
-            wanted,
-            "{rules}"
-        );
+        assert_eq!(distinct(&rules, wanted.len() as u32, naive), wanted, "{rules}");
     }
 }
 
@@ -246,36 +224,12 @@ fn keys_tell_rules_apart_and_pictures_do_not() {
     let at = |rules: &str| {
         let rules: Rules = rules.parse().expect("rules");
         let setup: Setup = "J/- w".parse().expect("a set-up");
-        Trax::from_setup(&setup, &rules)
-            .expect("a position")
-            .least_image()
+        Trax::from_setup(&setup, &rules).expect("a position").least_image()
     };
-    let all = [
-        "official",
-        "limited",
-        "fournier",
-        "loop",
-        "3x3",
-        "9x9",
-        "1000x1000",
-    ]
-    .map(at);
-    assert_eq!(
-        all.iter()
-            .map(LeastImage::key)
-            .collect::<HashSet<_>>()
-            .len(),
-        all.len()
-    );
-    assert!(
-        all.iter()
-            .all(|least| least.picture_key() == all[0].picture_key())
-    );
-    assert_eq!(
-        at("8x8").key(),
-        at("limited").key(),
-        "the same rules by another name"
-    );
+    let all = ["official", "limited", "fournier", "loop", "3x3", "9x9", "1000x1000"].map(at);
+    assert_eq!(all.iter().map(LeastImage::key).collect::<HashSet<_>>().len(), all.len());
+    assert!(all.iter().all(|least| least.picture_key() == all[0].picture_key()));
+    assert_eq!(at("8x8").key(), at("limited").key(), "the same rules by another name");
 }
 
 #[test]
@@ -323,10 +277,7 @@ fn wide_positions_have_keys_too() {
             .map(|symmetry| image(&wide, symmetry).key())
             .collect();
         assert_eq!(keys.len(), 1, "{columns}");
-        assert_eq!(
-            wide.least_image().message().len(),
-            9 + (3 * columns).div_ceil(8)
-        );
+        assert_eq!(wide.least_image().message().len(), 9 + (3 * columns).div_ceil(8));
     }
 }
 
@@ -340,9 +291,7 @@ fn squares_of(small: u128) -> [[usize; 7]; 7] {
         }
         let neighbour = |y: usize, x: usize| {
             let number = squares.get(y).and_then(|row: &[usize; 7]| row.get(x));
-            number
-                .filter(|&&number| number > 0)
-                .map(|number| Tile::ALL[number - 1])
+            number.filter(|&&number| number > 0).map(|number| Tile::ALL[number - 1])
         };
         let (right, below) = (neighbour(y, x + 1), neighbour(y + 1, x));
         let fits = |number: &usize| {
@@ -367,17 +316,14 @@ fn small_images_are_the_least_images() {
     });
     for position in games().chain(studies) {
         let message = position.least_image().message().to_vec();
-        let [rows, columns] =
-            [5, 7].map(|at| u32::from(message[at]) << 8 | u32::from(message[at + 1]));
+        let [rows, columns] = [5, 7].map(|at| u32::from(message[at]) << 8 | u32::from(message[at + 1]));
         let Some(small) = small_image(&position) else {
             assert!(rows.max(columns) > 7);
             continue;
         };
         assert!(small < 1 << 127);
         let bits = message[9..].iter().rev();
-        let bits: Vec<u8> = bits
-            .flat_map(|byte| (0..8).map(move |bit| byte >> bit & 1))
-            .collect();
+        let bits: Vec<u8> = bits.flat_map(|byte| (0..8).map(move |bit| byte >> bit & 1)).collect();
         let mut least = [[0; 7]; 7];
         for (at, number) in bits.chunks(3).take((columns * rows) as usize).enumerate() {
             let number = number.iter().rev().fold(0, |number, bit| number << 1 | bit);

@@ -15,20 +15,14 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 /// Plays random turns, showing the game before each, thrown and ready, and at the end.
-fn random_game(
-    rules: Rules,
-    seed: u64,
-    longest: usize,
-    mut see: impl FnMut(&LuckTrax),
-) -> LuckTrax {
+fn random_game(rules: Rules, seed: u64, longest: usize, mut see: impl FnMut(&LuckTrax)) -> LuckTrax {
     let mut dice = Dice::new(!seed);
     let mut game = LuckTrax::start(rules, seed);
     while game.position().outcome().is_none() && game.turns_played() < longest {
         game.throw_until_playable();
         see(&game);
         let turns = game.legal_turns();
-        game.play(turns[dice.below(turns.len())])
-            .expect("a listed turn");
+        game.play(turns[dice.below(turns.len())]).expect("a listed turn");
     }
     see(&game);
     game
@@ -166,18 +160,12 @@ fn every_face_is_as_likely() {
             .expect("a throw");
         counts[face as usize] += 1;
     }
-    assert!(
-        counts.iter().all(|&count| (1800..2200).contains(&count)),
-        "{counts:?}"
-    );
+    assert!(counts.iter().all(|&count| (1800..2200).contains(&count)), "{counts:?}");
     // Within one game too.
     let mut die = Random::new(9);
     let mut counts = [0; 6];
     (0..THROWS).for_each(|_| counts[die.below(6) as usize] += 1);
-    assert!(
-        counts.iter().all(|&count| (1800..2200).contains(&count)),
-        "{counts:?}"
-    );
+    assert!(counts.iter().all(|&count| (1800..2200).contains(&count)), "{counts:?}");
 }
 
 #[test]

@@ -13,18 +13,10 @@ const COUNTS: &str = include_str!("../data/start.perft");
 fn counts_from_the_start() {
     for line in COUNTS.lines().filter(|line| !line.starts_with('#')) {
         let mut fields = line.split_whitespace();
-        let rules = fields
-            .next()
-            .expect("a rule set")
-            .parse()
-            .expect("a rule set");
+        let rules = fields.next().expect("a rule set").parse().expect("a rule set");
         let start = Trax::start(&rules);
         for (depth, count) in (1..).zip(fields) {
-            assert_eq!(
-                perft(&start, depth).to_string(),
-                count,
-                "{rules} at ply {depth}"
-            );
+            assert_eq!(perft(&start, depth).to_string(), count, "{rules} at ply {depth}");
         }
     }
 }
@@ -32,13 +24,7 @@ fn counts_from_the_start() {
 /// Distinct positions up to translation and the eight symmetries, and how many of them are finished.
 #[test]
 fn distinct_positions() {
-    let wanted = [
-        (2, 0, 0),
-        (8, 0, 0),
-        (42, 1, 1),
-        (318, 4, 4),
-        (2636, 47, 47),
-    ];
+    let wanted = [(2, 0, 0), (8, 0, 0), (42, 1, 1), (318, 4, 4), (2636, 47, 47)];
     let mut positions = vec![Trax::start(&trax::Rules::official())];
     for (distinct, white, red) in wanted {
         let mut next: Vec<Trax> = Vec::new();

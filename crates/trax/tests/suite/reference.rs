@@ -34,24 +34,17 @@ fn every_legal_and_illegal_turn_of_the_reference_positions() {
                 &rules(line["rules"].as_str().expect("rules")),
                 line["moves"].as_str().expect("turns"),
             );
-            let mut listed: Vec<String> = turns(&position)
-                .iter()
-                .map(|turn| text(&position, turn))
-                .collect();
+            let mut listed: Vec<String> = turns(&position).iter().map(|turn| text(&position, turn)).collect();
             listed.sort_unstable();
             let wanted: Vec<String> = serde_json::from_value(line["turns"].clone()).expect("turns");
             assert_eq!(listed, wanted, "{}", line["moves"]);
-            let illegal: Vec<String> =
-                serde_json::from_value(line["illegal"].clone()).expect("turns");
+            let illegal: Vec<String> = serde_json::from_value(line["illegal"].clone()).expect("turns");
             for turn in illegal {
                 let code = match position.read_move(&turn) {
                     Ok(turn) => position.check(&turn).map_err(|reason| reason.as_code()),
                     Err(error) => Err(error.as_code()),
                 };
-                assert!(
-                    matches!(code, Err("three-ends" | "outside-bound")),
-                    "{turn}: {code:?}"
-                );
+                assert!(matches!(code, Err("three-ends" | "outside-bound")), "{turn}: {code:?}");
             }
         }
     }
@@ -75,10 +68,7 @@ fn random_games_of_every_rule_set() {
 
 #[test]
 fn a_turn_that_finishes_a_figure_of_both_colours() {
-    for (game, wanted) in data("both-win.trx")
-        .lines()
-        .zip(json_lines("both-win.jsonl"))
-    {
+    for (game, wanted) in data("both-win.trx").lines().zip(json_lines("both-win.jsonl")) {
         for name in ["limited", "fournier"] {
             let position = after(&rules(name), game);
             assert_eq!(outcome(&position), wanted[name], "{game}");

@@ -5,8 +5,7 @@ use game::{Player, Position};
 use trax::{Coord, Forced, Illegal, Rules, Side, Trax, Turn};
 
 /// An archived game up to a position with a cave.
-const CAVE: &str =
-    r"@0/ @1+ @1\ A0\ @2\ @2\ E3/ E4/ E5/ A1/ @2\ A0/ G6\ F7/ A0+ H5+ A5+ A6/ A7/ D8+";
+const CAVE: &str = r"@0/ @1+ @1\ A0\ @2\ @2\ E3/ E4/ E5/ A1/ @2\ A0/ G6\ F7/ A0+ H5+ A5+ A6/ A7/ D8+";
 
 /// Every tile that fits somewhere, legal or not.
 fn fitting(position: &Trax) -> Vec<Turn> {
@@ -23,9 +22,7 @@ fn ends(position: &Trax, turn: Turn, forced: &[Forced], at: Coord, player: Playe
     let laid = |place: Coord| {
         let of_turn = (turn.at == place).then_some(turn.tile);
         let tile = forced.iter().find(|tile| tile.at == place);
-        of_turn
-            .or(tile.map(|tile| tile.tile))
-            .or(position.tile(place))
+        of_turn.or(tile.map(|tile| tile.tile)).or(position.tile(place))
     };
     let enters = |side: &Side| {
         let beside = laid(at.step(*side));
@@ -99,9 +96,7 @@ fn a_turn_by_chance_leaves_no_trace_of_refused_ones() {
             let mut next = position.clone();
             let turn = next.play_random(&mut |n| {
                 choices = choices.max(if given.is_some() { n } else { 0 });
-                given
-                    .take()
-                    .unwrap_or_else(|| dice.below(n as usize) as u32)
+                given.take().unwrap_or_else(|| dice.below(n as usize) as u32)
             });
             let mut expected = position.clone();
             expected.play_unchecked(&turn.expect("a legal turn"));

@@ -46,11 +46,7 @@ fn naive_line(tiles: &Tiles, player: Player) -> bool {
     // From every end at the rim, not only from a chosen tile.
     tiles.iter().any(|(&start, tile)| {
         Side::ALL.into_iter().any(|side| {
-            let outside = Coord {
-                x: start.0,
-                y: start.1,
-            }
-            .step(side);
+            let outside = Coord { x: start.0, y: start.1 }.step(side);
             if tile.colour(side) != player || tiles.contains_key(&(outside.x, outside.y)) {
                 return false;
             }
@@ -107,16 +103,11 @@ fn naive_value(size: Size, tiles: &Tiles, known: &mut BTreeMap<Tiles, f64>) -> f
 }
 
 fn tiles_of(position: &Solitaire) -> Tiles {
-    position
-        .tiles()
-        .map(|(at, tile)| ((at.x, at.y), tile))
-        .collect()
+    position.tiles().map(|(at, tile)| ((at.x, at.y), tile)).collect()
 }
 
 fn solitaire(text: &str, size: Size) -> Result<Solitaire, String> {
-    let setup: Setup = format!("{text} w")
-        .parse()
-        .map_err(|error| format!("{error}"))?;
+    let setup: Setup = format!("{text} w").parse().map_err(|error| format!("{error}"))?;
     Solitaire::from_setup(&setup, size).map_err(|error| error.to_string())
 }
 
@@ -140,27 +131,14 @@ fn any_size() -> impl Strategy<Value = Size> {
 
 #[test]
 fn small_squares_have_the_values_of_the_plain_model() {
-    for (size, wanted) in [
-        (Size::TWO, 0.671_875),
-        (Size::THREE, 0.556_308_746_337_890_6),
-    ] {
+    for (size, wanted) in [(Size::TWO, 0.671_875), (Size::THREE, 0.556_308_746_337_890_6)] {
         let mut solver = Solver::new(size);
         let mut known = BTreeMap::new();
-        assert_eq!(
-            naive_value(size, &Tiles::new(), &mut known),
-            wanted,
-            "{size}"
-        );
+        assert_eq!(naive_value(size, &Tiles::new(), &mut known), wanted, "{size}");
         assert_eq!(solver.solve(|_| {}), wanted, "{size}");
         for (tiles, value) in &known {
-            let tiles = tiles
-                .iter()
-                .map(|(&(x, y), &tile)| (Coord { x, y }, tile))
-                .collect();
-            let setup = Setup {
-                tiles,
-                to_move: RED,
-            };
+            let tiles = tiles.iter().map(|(&(x, y), &tile)| (Coord { x, y }, tile)).collect();
+            let setup = Setup { tiles, to_move: RED };
             let position = Solitaire::from_setup(&setup, size).expect("a position");
             assert_eq!(solver.value(&position), *value, "{position}");
         }
@@ -184,11 +162,11 @@ fn the_largest_square_is_worth_what_best_play_wins() {
             game.place(best.placement).expect("a listed placement");
         }
         won += u32::from(game.ending() == Some(Ending::Won));
-        assert!(game.steps().iter().all(|step| {
-            solver
-                .judge(step)
-                .is_some_and(|judged| judged.cost() == 0.0)
-        }));
+        assert!(
+            game.steps()
+                .iter()
+                .all(|step| { solver.judge(step).is_some_and(|judged| judged.cost() == 0.0) })
+        );
     }
     let share = f64::from(won) / f64::from(GAMES);
     // Four standard deviations.
@@ -200,8 +178,7 @@ fn the_largest_square_is_worth_what_best_play_wins() {
     for seed in 0..40 {
         random_game(Size::FOUR, seed, |game| {
             if game.position().tiles_left() <= 4 {
-                let wanted =
-                    naive_value(Size::FOUR, &tiles_of(game.position()), &mut BTreeMap::new());
+                let wanted = naive_value(Size::FOUR, &tiles_of(game.position()), &mut BTreeMap::new());
                 assert_eq!(solver.value(game.position()), wanted);
             }
         });
@@ -396,14 +373,8 @@ fn a_table_that_is_changed_anywhere_is_refused() {
     assert_eq!(Solver::from_bytes(&longer).err(), Some(TableError::Length));
     let mut newer = bytes.clone();
     newer[8] = 2;
-    assert_eq!(
-        Solver::from_bytes(&newer).err(),
-        Some(TableError::Version(2))
-    );
+    assert_eq!(Solver::from_bytes(&newer).err(), Some(TableError::Version(2)));
     let mut damaged = bytes;
     damaged[20] ^= 1;
-    assert_eq!(
-        Solver::from_bytes(&damaged).err(),
-        Some(TableError::Checksum)
-    );
+    assert_eq!(Solver::from_bytes(&damaged).err(), Some(TableError::Checksum));
 }

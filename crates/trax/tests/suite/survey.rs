@@ -9,10 +9,7 @@ use trax::{Area, Figure, RED, Rules, Tile, Trax, Turn, WHITE};
 /// Random games of every rule set, position by position until they end.
 fn each_position(games: u64, mut see: impl FnMut(&Trax)) {
     let all = ["official", "limited", "fournier", "loop", "3x3", "5x5"];
-    for (rules, seed) in all
-        .iter()
-        .flat_map(|rules| (0..games).map(move |seed| (rules, seed)))
-    {
+    for (rules, seed) in all.iter().flat_map(|rules| (0..games).map(move |seed| (rules, seed))) {
         let mut random = Random::new(seed);
         let rules: Rules = rules.parse().expect("a rule set");
         let mut position = Trax::start(&rules);
@@ -34,10 +31,7 @@ fn finished(position: &Trax, turn: Turn) -> (u32, [Option<Figure>; 2]) {
         let is_loop = first == Figure::Loop || figures.any(|win| win.figure == Figure::Loop);
         Some(if is_loop { Figure::Loop } else { Figure::Line })
     };
-    (
-        next.tile_count() - position.tile_count(),
-        [best(WHITE), best(RED)],
-    )
+    (next.tile_count() - position.tile_count(), [best(WHITE), best(RED)])
 }
 
 #[test]
@@ -55,11 +49,7 @@ fn a_survey_says_what_playing_shows() {
         assert_eq!(seen, turns, "{position}");
         for quiet in &survey.quiet {
             let turn = quiet.turn;
-            assert_eq!(
-                finished(position, turn),
-                (1, [None; 2]),
-                "{turn:?}\n{position}"
-            );
+            assert_eq!(finished(position, turn), (1, [None; 2]), "{turn:?}\n{position}");
             assert_eq!(position.outcome_of(turn), None);
         }
         for at in position.spaces() {
@@ -72,11 +62,7 @@ fn a_survey_says_what_playing_shows() {
         for prospect in &survey.prospects {
             let (tiles, figures) = finished(position, prospect.turn);
             let said = [prospect.figure(WHITE), prospect.figure(RED)];
-            assert_eq!(
-                (u32::from(prospect.tiles), said),
-                (tiles, figures),
-                "{position}"
-            );
+            assert_eq!((u32::from(prospect.tiles), said), (tiles, figures), "{position}");
             decisive += u32::from(prospect.is_decisive());
             lines += u32::from(said.contains(&Some(Figure::Line)));
             let mut next = position.clone();
@@ -93,9 +79,7 @@ fn a_survey_says_what_playing_shows() {
     assert!(decisive > 500 && lines > 20, "{decisive} {lines}");
 }
 
-static WORTH: Worth = [
-    0, 600, 300, 200, 150, 120, 100, 85, 75, 66, 60, 54, 50, 46, 42, 0,
-];
+static WORTH: Worth = [0, 600, 300, 200, 150, 120, 100, 85, 75, 66, 60, 54, 50, 46, 42, 0];
 
 /// A survey in which near ends count.
 fn weighing() -> Survey {
@@ -186,9 +170,7 @@ fn a_chain_of_surveys_is_the_same_as_anew() {
             let mut figures = weighing();
             position.survey(&mut before);
             while position.outcome().is_none() && position.turns_played() < 90 {
-                let turn = position
-                    .play_random(&mut |n| random.below(n))
-                    .expect("a turn");
+                let turn = position.play_random(&mut |n| random.below(n)).expect("a turn");
                 position.survey_after(&before, turn, &mut after);
                 position.survey(&mut anew);
                 assert_eq!(told(&after), told(&anew), "{position}");
@@ -212,9 +194,7 @@ fn changes(position: &Trax, survey: &Survey) -> Vec<(Turn, Area, bool)> {
     let loud = |prospect: &Prospect| (prospect.turn, prospect.changes, prospect.widens);
     let quiet = |quiet: &Quiet| {
         let turn = quiet.turn;
-        let widens = position
-            .bounds()
-            .is_some_and(|box_| !box_.contains(turn.at));
+        let widens = position.bounds().is_some_and(|box_| !box_.contains(turn.at));
         (turn, position.quiet_changes(turn), widens)
     };
     survey
@@ -247,11 +227,7 @@ fn what_survives_a_turn_is_as_it_was() {
                 pairs += 1;
                 if prospect.survives(&changes, widens) && prospect.is_decisive() {
                     let expected = [prospect.figure(WHITE), prospect.figure(RED)];
-                    assert_eq!(
-                        outcomes.get(&prospect.turn),
-                        Some(&expected),
-                        "{turn:?}\n{position}"
-                    );
+                    assert_eq!(outcomes.get(&prospect.turn), Some(&expected), "{turn:?}\n{position}");
                     kept += 1;
                 }
             }

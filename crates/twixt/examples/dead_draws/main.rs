@@ -99,13 +99,8 @@ fn print_exact(set: RuleSet, size: u8, games: u64) {
             continue;
         }
         let back = positions[..end].iter().rev().map(exact);
-        let answers: Vec<_> = back
-            .take_while(|&answer| answer != Answer::Winnable)
-            .collect();
-        let known = answers
-            .iter()
-            .take_while(|&&answer| answer == Answer::Drawn)
-            .count();
+        let answers: Vec<_> = back.take_while(|&answer| answer != Answer::Winnable).collect();
+        let known = answers.iter().take_while(|&&answer| answer == Answer::Drawn).count();
         drawn += 1;
         died += usize::from(is_dead.is_some());
         unknown += usize::from(known < answers.len());
@@ -126,9 +121,7 @@ fn main() {
             print_times(set, size, if size == 24 { 40 } else { 5 });
         }
     }
-    println!(
-        "\n| rules | board | drawn | dead | pegs when dead | pegs in the end |\n|---|---|---|---|---|---|"
-    );
+    println!("\n| rules | board | drawn | dead | pegs when dead | pegs in the end |\n|---|---|---|---|---|---|");
     for size in [8, 12, 24] {
         for set in RuleSet::ALL {
             print_deaths(set, size, 1000);

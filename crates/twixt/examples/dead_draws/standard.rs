@@ -44,9 +44,7 @@ impl<'a> Chains<'a> {
     fn answer(mut self) -> Answer {
         let size = self.position.rules().size();
         let starts = match self.player {
-            Player::First => (0..size.columns())
-                .map(|x| Hole { x, y: 0 })
-                .collect::<Vec<_>>(),
+            Player::First => (0..size.columns()).map(|x| Hole { x, y: 0 }).collect::<Vec<_>>(),
             Player::Second => (0..size.rows()).map(|y| Hole { x: 0, y }).collect(),
         };
         for start in starts {

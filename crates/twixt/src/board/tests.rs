@@ -22,15 +22,8 @@ fn from_scratch(position: &Twixt) -> Board {
 
 /// For each hole, the number of the group of its peg in order of appearance.
 fn partition(position: &Twixt, board: &Board) -> Vec<usize> {
-    let cells: Vec<_> = position
-        .pegs()
-        .map(|(hole, _)| board.frame.cell(hole))
-        .collect();
-    let first_of = |&cell| {
-        cells
-            .iter()
-            .position(|&other| board.groups.same(cell, other))
-    };
+    let cells: Vec<_> = position.pegs().map(|(hole, _)| board.frame.cell(hole)).collect();
+    let first_of = |&cell| cells.iter().position(|&other| board.groups.same(cell, other));
     cells.iter().filter_map(first_of).collect()
 }
 
@@ -46,11 +39,7 @@ fn check(position: &Twixt) {
     }
     assert_eq!(kept.peg_count, scratch.peg_count, "{position}");
     assert_eq!(kept.winner, scratch.winner, "{position}");
-    assert_eq!(
-        partition(position, kept),
-        partition(position, &scratch),
-        "{position}"
-    );
+    assert_eq!(partition(position, kept), partition(position, &scratch), "{position}");
     for (hole, _) in position.pegs() {
         let cell = kept.frame.cell(hole);
         assert_eq!(
@@ -94,9 +83,7 @@ fn incremental_equals_from_scratch() {
         let size = Size::new(columns, rows).expect("a legal size");
         for set in RuleSet::ALL {
             let mut number = mix(u64::from(columns) << 8 | set as u64);
-            let rules = Rules::new(set, size)
-                .with_swap(SwapRule::None)
-                .expect("legal rules");
+            let rules = Rules::new(set, size).with_swap(SwapRule::None).expect("legal rules");
             let mut position = Twixt::start(&rules);
             while position.outcome().is_none() && position.turns_played() < 400 {
                 number = mix(number);

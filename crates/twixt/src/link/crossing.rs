@@ -15,7 +15,8 @@ pub(crate) const WINDOW: usize = 2 * REACH + 1;
 /// The number of lanes that cross a lane far from the edges.
 const CROSSINGS: usize = 9;
 
-/// The rows of the window in which a link's lanes end: those from its first on that lead up the board, the others from the third on.
+/// The rows of the window in which a link's lanes end: those from its first on that lead up the board, the others from
+/// the third on.
 pub(crate) const CUT_ROWS: usize = 5;
 
 /// For each direction of a link from a peg at the middle of the window: row by row, the byte of
@@ -29,11 +30,7 @@ pub(crate) fn cuts_of(direction: Direction) -> (usize, &'static [u64; CUT_ROWS])
 }
 
 const fn first_row(direction: Direction) -> usize {
-    if direction.delta().1 < 0 {
-        0
-    } else {
-        WINDOW - CUT_ROWS
-    }
+    if direction.delta().1 < 0 { 0 } else { WINDOW - CUT_ROWS }
 }
 
 /// For each direction of a link: where the lanes start that cross it, relative to its start, and in
@@ -89,10 +86,7 @@ const fn crossed() -> [[(i8, i8, Direction); CROSSINGS]; 8] {
         let mut found = 0;
         let mut at = 0;
         while at < WINDOW * WINDOW {
-            let (x, y) = (
-                (at % WINDOW) as i8 - REACH as i8,
-                (at / WINDOW) as i8 - REACH as i8,
-            );
+            let (x, y) = ((at % WINDOW) as i8 - REACH as i8, (at / WINDOW) as i8 - REACH as i8);
             let mut down = 0;
             while down < 4 {
                 let other = Direction::DOWN[down];
@@ -127,10 +121,7 @@ mod tests {
     #[test]
     fn a_link_closes_directions_at_twelve_holes() {
         for rows in CUTS {
-            let holes = rows
-                .iter()
-                .flat_map(|row| row.to_le_bytes())
-                .filter(|&byte| byte != 0);
+            let holes = rows.iter().flat_map(|row| row.to_le_bytes()).filter(|&byte| byte != 0);
             assert_eq!(holes.count(), 12);
             assert_eq!(rows.iter().map(|row| row.count_ones()).sum::<u32>(), 18);
         }
@@ -144,10 +135,7 @@ mod tests {
             assert_eq!(lanes.len(), CROSSINGS);
             assert!(lanes.is_sorted());
             for lane in lanes {
-                assert!(
-                    crossing_lanes(lane).any(|other| other == link),
-                    "{lane} {link}"
-                );
+                assert!(crossing_lanes(lane).any(|other| other == link), "{lane} {link}");
                 assert!(lane.ends().iter().all(|end| !link.ends().contains(end)));
             }
         }

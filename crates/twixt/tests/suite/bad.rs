@@ -63,16 +63,10 @@ fn too_many_edits_are_refused() {
     let mut edit = twixt::Edit::new(twixt::Hole { x: 9, y: 9 });
     edit.remove_pegs.extend(holes.by_ref().take(MAX_EDITS + 1));
     let turn = twixt::Turn::from(edit.clone());
-    assert_eq!(
-        position.check(&turn).map_err(|e| e.as_code()),
-        Err("too-many-edits")
-    );
+    assert_eq!(position.check(&turn).map_err(|e| e.as_code()), Err("too-many-edits"));
     edit.remove_pegs.pop();
     let turn = twixt::Turn::from(edit);
-    assert_eq!(
-        position.check(&turn).map_err(|e| e.as_code()),
-        Err("no-peg")
-    );
+    assert_eq!(position.check(&turn).map_err(|e| e.as_code()), Err("no-peg"));
     let text = position.text_of(&turn);
     assert!(text.len() <= MAX_TURN_TEXT);
     assert_eq!(

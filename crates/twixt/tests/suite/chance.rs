@@ -47,7 +47,8 @@ fn random_turns_are_even_until_the_board_is_full() {
     assert_eq!(position.play_random(&mut |_| 0), None);
 }
 
-/// Whatever way pegs are placed, and a hash is asked for in between or not, it is that of the same turns played one by one.
+/// Whatever way pegs are placed, and a hash is asked for in between or not, it is that of the same turns played one by
+/// one.
 #[test]
 fn a_position_of_chance_has_the_hash_of_its_turns() {
     for (set, seed) in RuleSet::ALL.into_iter().zip(3..) {
@@ -65,9 +66,7 @@ fn a_position_of_chance_has_the_hash_of_its_turns() {
             let Some(hole) = hole else {
                 break;
             };
-            replayed
-                .try_play(&Turn::Place(hole))
-                .expect("the same turn");
+            replayed.try_play(&Turn::Place(hole)).expect("the same turn");
             if random.below(3) == 0 {
                 assert_eq!(position.hash(), replayed.hash(), "{position}");
             }
@@ -86,8 +85,7 @@ fn draws_from_a_bag_are_even_and_no_hole_comes_twice() {
         let player = position.to_move();
         assert_even(&position, || {
             let mut copy = bag.clone();
-            copy.draw(player, |n| random.below(n as usize) as u32)
-                .expect("a hole")
+            copy.draw(player, |n| random.below(n as usize) as u32).expect("a hole")
         });
         let hole = bag.draw(player, |n| random.below(n as usize) as u32);
         position

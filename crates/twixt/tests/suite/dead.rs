@@ -32,13 +32,7 @@ pub(crate) fn any_setup(random: &mut Random, rules: &Rules) -> Twixt {
     let mut position = Twixt::from_setup(&setup, rules).expect("pegs of either side's own");
     let rarely = 1 + random.below(4);
     for direction in Direction::ALL {
-        for hole in setup
-            .pegs
-            .first
-            .clone()
-            .into_iter()
-            .chain(setup.pegs.second.clone())
-        {
+        for hole in setup.pegs.first.clone().into_iter().chain(setup.pegs.second.clone()) {
             let Some(link) = Link::leaving(hole, direction) else {
                 continue;
             };
@@ -65,11 +59,7 @@ fn set_ups_agree_with_the_model() {
             let position = any_setup(&mut random, &rules(set, columns, rows));
             let model = Naive::of(&position);
             for player in Player::BOTH {
-                assert_eq!(
-                    position.can_join(player),
-                    model.is_open(player),
-                    "{position:?}"
-                );
+                assert_eq!(position.can_join(player), model.is_open(player), "{position:?}");
                 alive[player] += u32::from(position.can_join(player));
             }
             dead += u32::from(position.is_dead());
@@ -83,36 +73,22 @@ fn set_ups_agree_with_the_model() {
 
 #[test]
 fn a_dead_draw_ends_a_game_in_play_but_no_record() {
-    let dead = position(
-        "5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4",
-        &rules(RuleSet::Simple, 5, 5),
-    );
+    let dead = position("5x5 r R:c2,b4 B:c3,e4 L:c2-b4,c3-e4", &rules(RuleSet::Simple, 5, 5));
     assert!(dead.is_dead());
-    assert_eq!(
-        (dead.verdict(), dead.outcome(), dead.count_moves()),
-        (None, None, 12)
-    );
+    assert_eq!((dead.verdict(), dead.outcome(), dead.count_moves()), (None, None, 12));
     assert!(dead.check(&Turn::Place(Hole { x: 1, y: 0 })).is_ok());
     let verdict = dead.verdict_in_play().expect("a draw");
-    assert_eq!(
-        (verdict.outcome, verdict.reason),
-        (Outcome::Draw, Reason::Dead)
-    );
+    assert_eq!((verdict.outcome, verdict.reason), (Outcome::Draw, Reason::Dead));
     assert_eq!(dead.outcome_in_play(), Some(Outcome::Draw));
     let open = Twixt::start(&rules(RuleSet::Simple, 5, 5));
-    assert_eq!(
-        (open.verdict_in_play(), open.outcome_in_play()),
-        (None, None)
-    );
+    assert_eq!((open.verdict_in_play(), open.outcome_in_play()), (None, None));
 }
 
 #[test]
 fn a_win_or_a_full_board_is_told_as_such() {
     for set in RuleSet::ALL {
         for seed in 0..200 {
-            let last = game(&rules(set, 5, 6), seed, 200)
-                .pop()
-                .expect("the start at least");
+            let last = game(&rules(set, 5, 6), seed, 200).pop().expect("the start at least");
             assert!(last.outcome().is_some());
             assert_eq!(last.verdict_in_play(), last.verdict());
             if let Some(Outcome::Win(winner)) = last.outcome() {
@@ -144,16 +120,7 @@ fn a_wall_that_its_owner_takes_off_revives_the_game() {
 fn nobody_can_ever_join_anything_on_the_smallest_board() {
     for set in RuleSet::ALL {
         assert!(Twixt::start(&rules(set, 4, 4)).is_dead());
-        for (columns, rows_) in [
-            (4, 5),
-            (5, 4),
-            (4, 6),
-            (6, 4),
-            (5, 5),
-            (48, 4),
-            (4, 48),
-            (48, 48),
-        ] {
+        for (columns, rows_) in [(4, 5), (5, 4), (4, 6), (6, 4), (5, 5), (48, 4), (4, 48), (48, 48)] {
             assert!(!Twixt::start(&rules(set, columns, rows_)).is_dead());
         }
     }

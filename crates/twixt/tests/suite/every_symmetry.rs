@@ -101,21 +101,13 @@ fn play(rules: &Rules, seed: u64, longest: usize) -> usize {
         }
         let turn = any_turn(&mut random, &position);
         let (before, legal) = (position.to_string(), model.play(&turn).is_some());
-        assert_eq!(
-            position.try_play(&turn).is_ok(),
-            legal,
-            "{turn:?} in {before}"
-        );
+        assert_eq!(position.try_play(&turn).is_ok(), legal, "{turn:?} in {before}");
         compare(&position, &model);
         for image in &mut images {
             if is_on_board(size, &turn) {
                 let turn = image.turn(size, &turn);
                 let played = image.position.try_play(&turn);
-                assert_eq!(
-                    played.is_ok(),
-                    legal,
-                    "{turn:?}, the image of one in {before}"
-                );
+                assert_eq!(played.is_ok(), legal, "{turn:?}, the image of one in {before}");
             }
             image.compare(&position);
         }

@@ -13,12 +13,7 @@ const BOARDS: [(u8, u8); 6] = [(4, 4), (5, 7), (6, 6), (9, 6), (12, 12), (24, 24
 /// The mirrors that leave the board's size what it is, one after another.
 fn mirrors(size: Size) -> Vec<Vec<Mirror>> {
     use Mirror::{LeftRight, TopBottom, Transposed};
-    let straight = [
-        vec![],
-        vec![LeftRight],
-        vec![TopBottom],
-        vec![LeftRight, TopBottom],
-    ];
+    let straight = [vec![], vec![LeftRight], vec![TopBottom], vec![LeftRight, TopBottom]];
     let mut all = straight.to_vec();
     if size.is_square() {
         all.extend(straight.map(|mut mirrors| {
@@ -75,9 +70,7 @@ fn all_images_have_one_key_and_nothing_else_has_it() {
     let (mut classes, mut keys) = (HashMap::new(), HashMap::new());
     for (position, _) in games() {
         let class = format!("{} {}", position.rules().name(), naive(&position));
-        let known = classes
-            .entry(position.key())
-            .or_insert_with(|| class.clone());
+        let known = classes.entry(position.key()).or_insert_with(|| class.clone());
         assert_eq!(*known, class);
         assert_eq!(*keys.entry(class).or_insert(position.key()), position.key());
         let least = position.least_image();
@@ -167,14 +160,8 @@ fn links_count() {
         "8x8 r R:c3,d5,e3 B: L:c3-d5,e3-d5",
         "8x8 r R: B:c3,d5,e3 L:c3-d5",
     ];
-    assert_eq!(
-        texts.map(key).into_iter().collect::<HashSet<_>>().len(),
-        texts.len()
-    );
-    assert_eq!(
-        key("8x8 r R:c3,d5,e3 B: L:c3-d5"),
-        key("8x8 r R:f3,e5,d3 B: L:f3-e5")
-    );
+    assert_eq!(texts.map(key).into_iter().collect::<HashSet<_>>().len(), texts.len());
+    assert_eq!(key("8x8 r R:c3,d5,e3 B: L:c3-d5"), key("8x8 r R:f3,e5,d3 B: L:f3-e5"));
 }
 
 fn start(swap: SwapRule) -> Twixt {
@@ -192,8 +179,7 @@ fn after(mut position: Twixt, turns: &[Turn]) -> Twixt {
 #[test]
 fn both_swaps_lead_to_one_position() {
     let first = Turn::Place(Hole { x: 2, y: 5 });
-    let [sides, reflect, none] =
-        SwapRule::ALL.map(|swap| move |turns: &[Turn]| after(start(swap), turns));
+    let [sides, reflect, none] = SwapRule::ALL.map(|swap| move |turns: &[Turn]| after(start(swap), turns));
     let swapped = [first.clone(), Turn::Swap];
     for turns in [&[][..], &swapped[..1], &swapped] {
         assert_eq!(sides(turns).key(), reflect(turns).key(), "{turns:?}");
@@ -217,10 +203,7 @@ fn both_swaps_lead_to_one_position() {
 #[test]
 fn keys_tell_rules_and_boards_apart() {
     let at = |set: RuleSet, (columns, rows): (u8, u8)| {
-        let turns = [
-            Turn::Place(Hole { x: 2, y: 2 }),
-            Turn::Place(Hole { x: 1, y: 3 }),
-        ];
+        let turns = [Turn::Place(Hole { x: 2, y: 2 }), Turn::Place(Hole { x: 1, y: 3 })];
         after(Twixt::start(&rules(set, columns, rows)), &turns).least_image()
     };
     let mut keys = HashSet::new();

@@ -9,14 +9,12 @@ use twixt::{Hole, Link, Reason, RuleSet, Rules, Setup, Size, SwapRule, Turn, Twi
 use crate::random::{Random, any_turn, game, game_with_turns, rules};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
-    (0..3_usize, 4..=11_u8, 4..=11_u8)
-        .prop_map(|(set, columns, rows)| rules(RuleSet::ALL[set], columns, rows))
+    (0..3_usize, 4..=11_u8, 4..=11_u8).prop_map(|(set, columns, rows)| rules(RuleSet::ALL[set], columns, rows))
 }
 
 fn any_position() -> impl Strategy<Value = Twixt> {
-    (any_rules(), any::<u64>(), 0..90_u32).prop_map(|(rules, seed, turns)| {
-        game(&rules, seed, turns).pop().expect("the start at least")
-    })
+    (any_rules(), any::<u64>(), 0..90_u32)
+        .prop_map(|(rules, seed, turns)| game(&rules, seed, turns).pop().expect("the start at least"))
 }
 
 fn every_hole(size: Size) -> impl Iterator<Item = Hole> {
@@ -27,10 +25,7 @@ fn every_hole(size: Size) -> impl Iterator<Item = Hole> {
 fn group_of(position: &Twixt, start: Hole) -> BTreeSet<Hole> {
     let (mut group, mut open) = (BTreeSet::from([start]), vec![start]);
     while let Some(hole) = open.pop() {
-        for next in position
-            .links_of(hole)
-            .filter_map(|link| link.other_end(hole))
-        {
+        for next in position.links_of(hole).filter_map(|link| link.other_end(hole)) {
             if group.insert(next) {
                 open.push(next);
             }
@@ -251,9 +246,7 @@ proptest! {
 fn the_offer_of_a_swap_is_part_of_the_hash() {
     let size = Size::new(8, 8).expect("a legal size");
     let after_one = |swap| {
-        let rules = Rules::standard(size)
-            .with_swap(swap)
-            .expect("a square board");
+        let rules = Rules::standard(size).with_swap(swap).expect("a square board");
         let turn = Turn::Place(Hole { x: 2, y: 3 });
         Twixt::start(&rules).play(&turn).expect("a free hole")
     };

@@ -52,15 +52,10 @@ impl Mirror {
             Turn::Swap => Turn::Swap,
             Turn::Place(hole) => Turn::Place(self.hole(size, *hole)),
             Turn::Edit(edit) => {
-                let links =
-                    |list: &[Link]| list.iter().map(|&link| self.link(size, link)).collect();
+                let links = |list: &[Link]| list.iter().map(|&link| self.link(size, link)).collect();
                 Turn::from(Edit {
                     remove_links: links(&edit.remove_links),
-                    remove_pegs: edit
-                        .remove_pegs
-                        .iter()
-                        .map(|&at| self.hole(size, at))
-                        .collect(),
+                    remove_pegs: edit.remove_pegs.iter().map(|&at| self.hole(size, at)).collect(),
                     peg: self.hole(size, edit.peg),
                     links: edit.links.as_deref().map(links),
                 })
@@ -70,11 +65,7 @@ impl Mirror {
 
     pub(crate) fn setup(self, setup: &Setup) -> Setup {
         let size = setup.size;
-        let mut links: Vec<_> = setup
-            .links
-            .iter()
-            .map(|&link| self.link(size, link))
-            .collect();
+        let mut links: Vec<_> = setup.links.iter().map(|&link| self.link(size, link)).collect();
         links.sort_unstable();
         Setup {
             size: self.size(size),

@@ -35,10 +35,7 @@ impl Naive {
     /// The same pegs and links.
     pub(crate) fn of(position: &Twixt) -> Self {
         Self {
-            pegs: position
-                .pegs()
-                .map(|(hole, owner)| (at(hole), owner))
-                .collect(),
+            pegs: position.pegs().map(|(hole, owner)| (at(hole), owner)).collect(),
             links: position.links().map(ends).collect(),
             to_move: position.to_move(),
             ..Self::new(position.rules())
@@ -82,9 +79,7 @@ impl Naive {
     pub(crate) fn text(&self) -> String {
         let list = |player| {
             let own = self.pegs.iter().filter(|&(_, &owner)| owner == player);
-            own.map(|(&hole, _)| name(hole))
-                .collect::<Vec<_>>()
-                .join(",")
+            own.map(|(&hole, _)| name(hole)).collect::<Vec<_>>().join(",")
         };
         let links: Vec<_> = self
             .links
@@ -102,10 +97,7 @@ impl Naive {
     }
 
     fn size(&self) -> (i32, i32) {
-        (
-            self.rules.size().columns().into(),
-            self.rules.size().rows().into(),
-        )
+        (self.rules.size().columns().into(), self.rules.size().rows().into())
     }
 
     fn is_free(&self, (y, x): At) -> bool {
@@ -113,11 +105,7 @@ impl Naive {
         let on_board = (0..columns).contains(&x) && (0..rows).contains(&y);
         let on_red = y == 0 || y == rows - 1;
         let on_black = x == 0 || x == columns - 1;
-        let allowed = if self.to_move == RED {
-            !on_black
-        } else {
-            !on_red
-        };
+        let allowed = if self.to_move == RED { !on_black } else { !on_red };
         on_board && !(on_red && on_black) && allowed && !self.pegs.contains_key(&(y, x))
     }
 
@@ -154,16 +142,11 @@ impl Naive {
         let removed: BTreeSet<_> = edit.remove_links.iter().map(|&link| ends(link)).collect();
         let gone: BTreeSet<_> = edit.remove_pegs.iter().map(|&hole| at(hole)).collect();
         let own = |hole: &At| self.pegs.get(hole) == Some(&mine);
-        if !removed
-            .iter()
-            .all(|link| self.links.contains(link) && own(&link.0))
-            || !gone.iter().all(own)
-        {
+        if !removed.iter().all(|link| self.links.contains(link) && own(&link.0)) || !gone.iter().all(own) {
             return None;
         }
-        self.links.retain(|link| {
-            !removed.contains(link) && !gone.contains(&link.0) && !gone.contains(&link.1)
-        });
+        self.links
+            .retain(|link| !removed.contains(link) && !gone.contains(&link.0) && !gone.contains(&link.1));
         self.pegs.retain(|hole, _| !gone.contains(hole));
         self.place(at(edit.peg), edit.links.is_none())?;
         for &link in edit.links.iter().flatten() {
@@ -241,11 +224,7 @@ impl Naive {
     fn joined(&self, player: Player) -> bool {
         let (columns, rows) = self.size();
         let along = |(y, x): At| {
-            if player == RED {
-                (y, rows)
-            } else {
-                (x, columns)
-            }
+            if player == RED { (y, rows) } else { (x, columns) }
         };
         let own = self
             .pegs

@@ -43,9 +43,7 @@ fn compare_links(position: &Twixt, model: &Naive) {
             *expected.entry(from).or_insert(0) |= 1 << place.expect("a knight's move");
         }
     }
-    for hole in
-        (0..size.rows() + 2).flat_map(|y| (0..size.columns() + 2).map(move |x| Hole { x, y }))
-    {
+    for hole in (0..size.rows() + 2).flat_map(|y| (0..size.columns() + 2).map(move |x| Hole { x, y })) {
         let links = expected.get(&at(hole)).copied().unwrap_or(0);
         assert_eq!(position.links_at(hole), links, "{position} {hole}");
     }

@@ -12,9 +12,7 @@ fn counts_of_games() {
     {
         let (size, counts) = line.split_once('|').expect("a size and counts");
         let size: Size = size.trim().parse().expect("a size");
-        let rules = Rules::simple(size)
-            .with_swap(SwapRule::None)
-            .expect("legal rules");
+        let rules = Rules::simple(size).with_swap(SwapRule::None).expect("legal rules");
         let start = Twixt::start(&rules);
         for count in counts.split_whitespace() {
             let (ply, count) = count.split_once(':').expect("a ply and a count");

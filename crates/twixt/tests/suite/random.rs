@@ -77,8 +77,7 @@ fn any_edit(random: &mut Random, position: &Twixt, peg: Hole) -> Edit {
         edit.remove_pegs.extend(random.pick(&own));
     }
     if random.one_in(30) {
-        edit.remove_pegs
-            .push(any_hole(random, position.rules().size()));
+        edit.remove_pegs.push(any_hole(random, position.rules().size()));
     }
     if random.one_in(6) {
         edit.peg = edit.remove_pegs.first().copied().unwrap_or(peg);
@@ -93,11 +92,7 @@ fn any_edit(random: &mut Random, position: &Twixt, peg: Hole) -> Edit {
 fn any_links(random: &mut Random, position: &Twixt, pegs: &[Hole], peg: Hole) -> Vec<Link> {
     let mut links = Vec::new();
     for _ in 0..random.below(5) {
-        let start = if random.one_in(2) {
-            Some(peg)
-        } else {
-            random.pick(pegs)
-        };
+        let start = if random.one_in(2) { Some(peg) } else { random.pick(pegs) };
         let direction = random.pick(&Direction::ALL).expect("eight directions");
         let wished = start.and_then(|start| Link::leaving(start, direction));
         let held = |hole: Hole| hole == peg || pegs.contains(&hole);

@@ -10,16 +10,12 @@ pub(crate) fn read_rules(fields: &[&str]) -> Rules {
         fields[1].parse().expect("a size"),
     );
     let swap = fields[2].parse().expect("a swap");
-    Rules::new(set, size)
-        .with_swap(swap)
-        .expect("rules that agree")
+    Rules::new(set, size).with_swap(swap).expect("rules that agree")
 }
 
 /// The fields of every line that is no comment.
 pub(crate) fn table(text: &str) -> impl Iterator<Item = Vec<&str>> {
-    let lines = text
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     lines.map(|line| line.split('|').map(str::trim).collect())
 }
 
@@ -27,9 +23,7 @@ pub(crate) fn table(text: &str) -> impl Iterator<Item = Vec<&str>> {
 pub(crate) fn play_all(rules: &Rules, turns: &str) -> Twixt {
     let mut position = Twixt::start(rules);
     for text in turns.split_whitespace() {
-        let turn = position
-            .read_move(text)
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
+        let turn = position.read_move(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         position
             .try_play(&turn)
             .unwrap_or_else(|e| panic!("{text} in {turns}: {e} in {position}"));

@@ -57,8 +57,7 @@ fn ways(position: &Twixt, a: Hole, b: Hole) -> usize {
 
 /// Whether the two are joined by the next peg of their side, whatever the side to move plays before.
 fn safe(position: &Twixt, a: Hole, b: Hole) -> bool {
-    next(position)
-        .all(|after| after.connected(a, b) || next(&after).any(|joined| joined.connected(a, b)))
+    next(position).all(|after| after.connected(a, b) || next(&after).any(|joined| joined.connected(a, b)))
 }
 
 #[test]

@@ -46,9 +46,7 @@ fn mirrored_games_have_mirrored_results() {
         for (columns, rows) in [(4, 4), (5, 8), (9, 6), (12, 12)] {
             for seed in 0..6 {
                 let rules = rules(set, columns, rows);
-                Mirror::ALL
-                    .into_iter()
-                    .for_each(|mirror| check(mirror, &rules, seed));
+                Mirror::ALL.into_iter().for_each(|mirror| check(mirror, &rules, seed));
             }
         }
     }
@@ -57,9 +55,7 @@ fn mirrored_games_have_mirrored_results() {
 #[test]
 fn a_reflecting_swap_is_a_peg_of_the_other_colour_mirrored() {
     let size = Size::new(9, 9).expect("a legal size");
-    let rules = Rules::pp(size)
-        .with_swap(SwapRule::Reflect)
-        .expect("a square board");
+    let rules = Rules::pp(size).with_swap(SwapRule::Reflect).expect("a square board");
     for hole in Twixt::start(&rules).legal_holes() {
         let mut position = Twixt::start(&rules);
         position.try_play(&Turn::Place(hole)).expect("a legal hole");

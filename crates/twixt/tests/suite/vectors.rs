@@ -39,13 +39,8 @@ fn agree(set: RuleSet) {
     for (game, say) in games.lines().zip(says.lines()) {
         let say: Value = serde_json::from_str(say).expect("a line of JSON");
         let mut words = game.split_whitespace();
-        let size: Size = words
-            .next()
-            .and_then(|size| size.parse().ok())
-            .expect("a size");
-        let rules = Rules::new(set, size)
-            .with_swap(SwapRule::None)
-            .expect("no swap");
+        let size: Size = words.next().and_then(|size| size.parse().ok()).expect("a size");
+        let rules = Rules::new(set, size).with_swap(SwapRule::None).expect("no swap");
         let position = replay(&rules, words);
         let outcome = position.outcome().map(|outcome| match outcome {
             Outcome::Win(player) => colour_name(player),
@@ -83,9 +78,7 @@ fn games_played_by_mail_are_legal() {
         let size: Size = fields[0].parse().expect("a size");
         let position = replay(&Rules::standard(size), fields[3].split_whitespace());
         let winner = if fields[1] == "V" { RED } else { BLACK };
-        let verdict = position
-            .verdict()
-            .map(|verdict| (verdict.outcome, verdict.reason));
+        let verdict = position.verdict().map(|verdict| (verdict.outcome, verdict.reason));
         let expect = (fields[2] == "connect").then_some((Outcome::Win(winner), Reason::Connect));
         assert_eq!(verdict, expect, "{game}");
     }
@@ -94,10 +87,7 @@ fn games_played_by_mail_are_legal() {
 #[test]
 fn the_puzzle_is_legal() {
     let text = read("puzzle-14x14.txt");
-    let line = text
-        .lines()
-        .find(|line| !line.starts_with('#'))
-        .expect("the puzzle");
+    let line = text.lines().find(|line| !line.starts_with('#')).expect("the puzzle");
     let (turns, answer) = line.split_once('|').expect("turns and an answer");
     let rules = Rules::standard(Size::new(14, 14).expect("a legal size"));
     let position = replay(&rules, turns.split_whitespace());

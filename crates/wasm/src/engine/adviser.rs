@@ -15,11 +15,7 @@ impl Adviser {
     ///
     /// # Errors
     /// If the text is no record.
-    pub(super) fn advice(
-        &mut self,
-        record: &str,
-        progress: impl FnMut(usize),
-    ) -> Result<Advice, RecordError> {
+    pub(super) fn advice(&mut self, record: &str, progress: impl FnMut(usize)) -> Result<Advice, RecordError> {
         let game: Game = record.parse()?;
         let position = game.position();
         let solver = self.solver(position.size(), progress);
@@ -29,11 +25,7 @@ impl Adviser {
         Ok(Advice {
             value: solver.value(position),
             placements: placements.map(|one| advised(position, &one)).collect(),
-            review: game
-                .steps()
-                .iter()
-                .filter_map(|step| reviewed(solver, step))
-                .collect(),
+            review: game.steps().iter().filter_map(|step| reviewed(solver, step)).collect(),
         })
     }
 

@@ -31,16 +31,13 @@ const HEAT_TIME: Duration = Duration::from_millis(400);
 ///
 /// # Errors
 /// If the rules, a turn or the number of lines do not exist.
-pub(crate) fn analyse(
-    request: &AnalysisRequest,
-    part: impl FnMut(&Analysis),
-) -> Result<Analysis, String> {
+pub(crate) fn analyse(request: &AnalysisRequest, part: impl FnMut(&Analysis)) -> Result<Analysis, String> {
     if !(1..=MOST_LINES).contains(&request.lines) {
         return Err(format!("{} lines are not 1 to {MOST_LINES}", request.lines));
     }
-    let time = request.time_ms.map_or(LONGEST, |time| {
-        Duration::from_millis(time.into()).min(LONGEST)
-    });
+    let time = request
+        .time_ms
+        .map_or(LONGEST, |time| Duration::from_millis(time.into()).min(LONGEST));
     let mut analysis = match reached(&request.setup, &request.turns)? {
         (AnyPosition::Trax(position), _) => run(&*position, request, time, part),
         (AnyPosition::Twixt(position), _) => run(&*position, request, time, part),
@@ -80,9 +77,9 @@ fn run<G: Analysed>(
 /// What is known of a game before anything was looked at.
 pub(super) fn opened<P: Position>(position: &P, game: Game) -> Analysis {
     let share = position.outcome_in_play().map_or(0.5, |outcome| {
-        outcome.winner().map_or(0.5, |winner| {
-            f64::from(u8::from(winner == position.to_move()))
-        })
+        outcome
+            .winner()
+            .map_or(0.5, |winner| f64::from(u8::from(winner == position.to_move())))
     });
     Analysis {
         by: Colour::of(game.into(), position.to_move()),
@@ -111,8 +108,7 @@ fn of_opening<G: Analysed>(position: &G, request: &AnalysisRequest) -> Option<An
     let count = turns.len().min(request.lines as usize);
     let squares = turns.iter().filter_map(G::square);
     let heat = squares.map(|Square { x, y }| Heat { x, y, weight: 1.0 });
-    let spread =
-        (0..count).map(|index| line_of_even(position, &turns[index * turns.len() / count]));
+    let spread = (0..count).map(|index| line_of_even(position, &turns[index * turns.len() / count]));
     (count > 0).then(|| Analysis {
         lines: spread.collect(),
         heat: heat.filter(|_| request.heat).collect(),
@@ -136,8 +132,8 @@ fn line_of_even<G: Analysed>(position: &G, turn: &G::Move) -> AnalysedLine {
 }
 
 /// Puts the exchange of sides among the lines: it is worth what is left to the other side. So early what
-/// is known of play weighs more than the search, and decides whether it comes before the others; what is proved weighs more than
-/// both.
+/// is known of play weighs more than the search, and decides whether it comes before the others; what is proved weighs
+/// more than both.
 fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count: usize) {
     let (Some((turn, good)), Some(best)) = (position.exchange(), lines.first()) else {
         return;
@@ -159,20 +155,12 @@ fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count:
         ..line_of_even(position, &turn)
     };
     let above = |line: &AnalysedLine| line.share > share || (!good && line.share == share);
-    let place = lines
-        .iter()
-        .position(|line| !above(line))
-        .unwrap_or(lines.len());
+    let place = lines.iter().position(|line| !above(line)).unwrap_or(lines.len());
     lines.insert(place, line);
     lines.truncate(count);
 }
 
-fn set_lines<G: Analysed>(
-    analysis: &mut Analysis,
-    position: &G,
-    lines: &[Line<G::Move>],
-    count: usize,
-) {
+fn set_lines<G: Analysed>(analysis: &mut Analysis, position: &G, lines: &[Line<G::Move>], count: usize) {
     analysis.lines = lines.iter().map(|line| line_of(position, line)).collect();
     add_exchange(&mut analysis.lines, position, count);
     if let Some(best) = analysis.lines.first() {
@@ -197,11 +185,7 @@ fn line_of<G: Analysed>(position: &G, line: &Line<G::Move>) -> AnalysedLine {
         }
         turns.push(now.text_of(turn));
         let by = G::colour(now.to_move());
-        marks.extend(G::square(turn).map(|at| TurnMark {
-            x: at.x,
-            y: at.y,
-            by,
-        }));
+        marks.extend(G::square(turn).map(|at| TurnMark { x: at.x, y: at.y, by }));
         now.play_unchecked(turn);
     }
     let share = line.win_probability(&position.curve());

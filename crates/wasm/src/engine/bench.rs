@@ -23,7 +23,6 @@ pub fn bench(nodes: u32) -> String {
         positions += 1;
         visited += finding.nodes;
     }
-    let sum =
-        json!({ "positions": positions, "nodes": visited, "signature": signature.to_string() });
+    let sum = json!({ "positions": positions, "nodes": visited, "signature": signature.to_string() });
     sum.to_string()
 }

@@ -3,9 +3,7 @@
 
 use protocol::{CardAnswer, CardSchedule, CardsDone, GuessedRating, SolverRating};
 use rating::{Game, Rating, Score, System};
-use repetition::{
-    Answer, Card, Done, Grade, MOST_NEW, MOST_REVIEWS, Memory, Model, median_ms, todays,
-};
+use repetition::{Answer, Card, Done, Grade, MOST_NEW, MOST_REVIEWS, Memory, Model, median_ms, todays};
 
 /// A card as the page keeps it; the page may keep anything.
 fn card(kept: Option<CardSchedule>) -> Card {
@@ -22,11 +20,7 @@ fn card(kept: Option<CardSchedule>) -> Card {
 }
 
 /// A card after an answer on a day.
-pub(super) fn reviewed(
-    kept: Option<CardSchedule>,
-    day: u32,
-    mut answer: CardAnswer,
-) -> CardSchedule {
+pub(super) fn reviewed(kept: Option<CardSchedule>, day: u32, mut answer: CardAnswer) -> CardSchedule {
     let mut card = card(kept);
     let usual = median_ms(&mut answer.times);
     let answer = Answer {
@@ -56,12 +50,7 @@ pub(super) fn of_today(kept: Vec<Option<CardSchedule>>, day: u32, done: CardsDon
 }
 
 /// The strength of a solver after a puzzle, so many days after the last one.
-pub(super) fn rated(
-    solver: GuessedRating,
-    puzzle: GuessedRating,
-    solved: bool,
-    days: f64,
-) -> SolverRating {
+pub(super) fn rated(solver: GuessedRating, puzzle: GuessedRating, solved: bool, days: f64) -> SolverRating {
     let system = System::LOOPLINE;
     let known = |guess: GuessedRating| Rating {
         rating: guess.rating,

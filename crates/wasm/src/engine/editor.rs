@@ -7,8 +7,7 @@ mod trax_table;
 mod twixt_board;
 
 use protocol::{
-    Drawing, EditTool, Edited, EditorAnswer, EditorRequest, GameKind, GameView, Grid, Problem,
-    Setup, Square,
+    Drawing, EditTool, Edited, EditorAnswer, EditorRequest, GameKind, GameView, Grid, Problem, Setup, Square,
 };
 use wasm_bindgen::prelude::*;
 
@@ -85,9 +84,7 @@ fn answer(bench: &mut dyn Bench, request: EditorRequest) -> EditorAnswer {
         EditorRequest::Label(Square { x, y }) => EditorAnswer::Label(bench.label(x, y)),
         EditorRequest::Ghost { at, tool } => EditorAnswer::Ghost(bench.ghost(at.x, at.y, &tool)),
         EditorRequest::Nearest { x, y, tool } => EditorAnswer::Nearest(bench.nearest(x, y, &tool)),
-        EditorRequest::Put { at, tool, links } => {
-            EditorAnswer::Put(bench.put(at.x, at.y, &tool, links).err())
-        }
+        EditorRequest::Put { at, tool, links } => EditorAnswer::Put(bench.put(at.x, at.y, &tool, links).err()),
         EditorRequest::Link(ends) => {
             let [from, to] = ends.map(|end| (end.x, end.y));
             EditorAnswer::Link(bench.link(from, to).err())

@@ -16,8 +16,8 @@ pub(crate) fn features(position: &Twixt) -> Vec<Feature> {
 }
 
 fn feature_of(feature: &TwixtFeature) -> Feature {
-    let [pegs, holes, stops] = [&feature.pegs, &feature.holes, &feature.stops]
-        .map(|holes| holes.iter().copied().map(named).collect());
+    let [pegs, holes, stops] =
+        [&feature.pegs, &feature.holes, &feature.stops].map(|holes| holes.iter().copied().map(named).collect());
     Feature {
         by: Colour::of(GameKind::Twixt, feature.player),
         name: name_of(feature.name),

@@ -5,9 +5,7 @@ mod tests;
 
 use game::{Notation, Player, Position, Random};
 use games::GamePosition as _;
-use protocol::{
-    Choice, Choices, DieView, FaceView, GameView, Grid, Played, Problem, Thrown, TurnView,
-};
+use protocol::{Choice, Choices, DieView, FaceView, GameView, Grid, Played, Problem, Thrown, TurnView};
 use render::Scene;
 use render::trax::{Look, Preview, ghost_of};
 use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_of};
@@ -63,8 +61,7 @@ impl LuckGame {
 
     /// Whether a turn can begin with that tile.
     fn is_ready(&self) -> bool {
-        self.tile()
-            .is_some_and(|tile| !self.now().turns_with(tile).is_empty())
+        self.tile().is_some_and(|tile| !self.now().turns_with(tile).is_empty())
     }
 
     /// The spaces that can be played on: with the tile thrown, or with any.
@@ -74,9 +71,7 @@ impl LuckGame {
         }
         let spaces = self.trax().spaces();
         match self.tile() {
-            Some(tile) => spaces
-                .filter(|&at| self.now().fitting(at).contains(&tile))
-                .collect(),
+            Some(tile) => spaces.filter(|&at| self.now().fitting(at).contains(&tile)).collect(),
             None => spaces.collect(),
         }
     }
@@ -112,9 +107,7 @@ impl LuckGame {
                 .as_deref()
                 .and_then(<[Tile]>::first)
                 .ok_or_else(|| Problem::new("trax.luck-faces"))?,
-            None => self
-                .face_of(number)
-                .ok_or_else(|| self.refused(Refusal::Elsewhere))?,
+            None => self.face_of(number).ok_or_else(|| self.refused(Refusal::Elsewhere))?,
         };
         self.remember(number, face);
         self.faces.push(face);
@@ -165,9 +158,7 @@ impl LuckGame {
 
     fn laid(&self, turn: &str) -> Result<Box<dyn GameRules>, String> {
         let turn = self.read(turn).map_err(|problem| problem.code)?;
-        self.now()
-            .check(&turn)
-            .map_err(|_| "the turn is illegal".to_owned())?;
+        self.now().check(&turn).map_err(|_| "the turn is illegal".to_owned())?;
         Ok(Box::new(Laying::new(self.trax().clone(), turn.turn)?))
     }
 }
@@ -325,11 +316,7 @@ impl GameRules for LuckGame {
 
     /// Takes the last turn back; the die then shows the faces that were thrown for it.
     fn undo(&mut self) -> bool {
-        let faces = self
-            .history
-            .steps
-            .last()
-            .map(|step| step.turn.faces.clone());
+        let faces = self.history.steps.last().map(|step| step.turn.faces.clone());
         let undone = self.history.undo();
         if let Some(faces) = faces {
             self.faces = faces;

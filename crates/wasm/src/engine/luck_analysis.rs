@@ -5,8 +5,7 @@ use engine::{Level, Limits};
 use game::{Notation as _, Position as _, Random};
 use games::Game;
 use protocol::{
-    AnalysedLine, Analysis, AuditView, Colour, EngineRequest, GameKind, GameLine, Overlay, Problem,
-    TurnMark,
+    AnalysedLine, Analysis, AuditView, Colour, EngineRequest, GameKind, GameLine, Overlay, Problem, TurnMark,
 };
 use render::Scene;
 use trax::luck::{Luck, LuckTurn, Record, face_of, tile_of};

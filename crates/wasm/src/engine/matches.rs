@@ -18,11 +18,7 @@ pub(super) fn match_score_of(games: &MatchGames) -> Result<MatchScore, MatchOver
     let after = played(games, &winners)?;
     let (score, first) = (after.score(), before.begun_by());
     let seat = |person| {
-        if person == first {
-            Seat::First
-        } else {
-            Seat::Second
-        }
+        if person == first { Seat::First } else { Seat::Second }
     };
     Ok(MatchScore {
         number: u32::try_from(games.earlier.len()).map_or(u32::MAX, |games| games + 1),

@@ -23,11 +23,7 @@ fn of_side(position: &Trax, player: Player) -> impl Iterator<Item = NamedThreat>
     found.threats.into_iter().map(move |threat| NamedThreat {
         by: Colour::of(GameKind::Trax, player),
         name: name_of(threat.name),
-        turns: threat
-            .turns
-            .iter()
-            .map(|turn| position.text_of(turn))
-            .collect(),
+        turns: threat.turns.iter().map(|turn| position.text_of(turn)).collect(),
         squares: threat.squares.into_iter().map(space).collect(),
         own_turns: threat.own_turns,
         sure: threat.sure,

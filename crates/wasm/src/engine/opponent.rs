@@ -18,8 +18,9 @@ const REMEMBERED: usize = 1 << 18;
 /// Positions that are remembered within one search.
 const ONCE: usize = 1 << 16;
 
-/// The computer, which at its strongest level remembers what it has found from turn to turn, and searches while a person thinks.
-/// The other levels play as if they had seen nothing before, so that they are as strong as they are meant to be.
+/// The computer, which at its strongest level remembers what it has found from turn to turn, and searches while a
+/// person thinks. The other levels play as if they had seen nothing before, so that they are as strong as they are
+/// meant to be.
 #[derive(Default)]
 pub(super) struct Opponent {
     /// What the memory is about.
@@ -34,8 +35,7 @@ impl Opponent {
     /// # Errors
     /// If the rules, a turn or the level do not exist.
     pub(super) fn think(&mut self, request: &EngineRequest) -> Result<EngineReply, String> {
-        let level = Level::new(request.level)
-            .ok_or_else(|| format!("there is no level {}", request.level))?;
+        let level = Level::new(request.level).ok_or_else(|| format!("there is no level {}", request.level))?;
         self.sit_down(request);
         let turn = match reached(&request.setup, &request.turns)? {
             (AnyPosition::Trax(now), _) => chosen(&mut self.trax, &*now, level, request),

@@ -2,8 +2,7 @@
 
 use game::Position;
 use protocol::{
-    Choice, Choices, Colour, End, Extent, GameKind, GameView, Grid, Pile, Played, Problem, TopTile,
-    TurnKind, TurnView,
+    Choice, Choices, Colour, End, Extent, GameKind, GameView, Grid, Pile, Played, Problem, TopTile, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview};
@@ -12,9 +11,7 @@ use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Turn, Win};
 
 use crate::rules::game_rules::{GameRules, blank, nearest_of};
 use crate::rules::problems::{trax_illegal, trax_text};
-use crate::rules::squares::{
-    alone, choice, described, extent, grid, grown, labels, mark, table, white,
-};
+use crate::rules::squares::{alone, choice, described, extent, grid, grown, labels, mark, table, white};
 
 /// A game of the solitaire.
 pub(crate) struct SolitaireGame {

@@ -17,7 +17,8 @@ use crate::study::{diagram, link, linked, list, picture, sgf, sgf_with};
 /// Answers a `ToolRequest` with a `ToolAnswer`, both in JSON.
 ///
 /// # Errors
-/// If the text is no request, or what it names does not exist or cannot be played. The error of a record is a `Problem` in JSON.
+/// If the text is no request, or what it names does not exist or cannot be played. The error of a record is a `Problem`
+/// in JSON.
 ///
 /// ```
 /// let setup = r#"{"game":"trax","rules":"official"}"#;
@@ -27,8 +28,8 @@ use crate::study::{diagram, link, linked, list, picture, sgf, sgf_with};
 /// ```
 #[wasm_bindgen]
 pub fn ask(request: &str) -> Result<String, Failure> {
-    let request = serde_json::from_str(request)
-        .map_err(|error| Problem::new("record.json").with("text", error.to_string()))?;
+    let request =
+        serde_json::from_str(request).map_err(|error| Problem::new("record.json").with("text", error.to_string()))?;
     Ok(json(&answer(request)?))
 }
 
@@ -60,40 +61,24 @@ fn answer(request: ToolRequest) -> Result<ToolAnswer, Failure> {
             let words = Words::of(&language, sides).ok_or(NO_LANGUAGE)?;
             A::Told(words.told(&review))
         }
-        R::Mistake { line, finding } => {
-            A::Mistake(puzzles::mistake(&line.setup, &line.turns, &finding))
-        }
+        R::Mistake { line, finding } => A::Mistake(puzzles::mistake(&line.setup, &line.turns, &finding)),
         R::Images(puzzle) => A::Images(puzzles::images(&puzzle)?),
-        R::Question { puzzle, image } => {
-            A::Question(puzzles::question(&puzzles::turned(&puzzle, image)?, image))
-        }
-        R::Judge {
-            puzzle,
-            image,
-            answer,
-        } => A::Judge(puzzles::judge(&puzzles::turned(&puzzle, image)?, &answer)?),
-        R::Solution { puzzle, image } => {
-            A::Solution(puzzles::solution(&puzzles::turned(&puzzle, image)?)?)
-        }
+        R::Question { puzzle, image } => A::Question(puzzles::question(&puzzles::turned(&puzzle, image)?, image)),
+        R::Judge { puzzle, image, answer } => A::Judge(puzzles::judge(&puzzles::turned(&puzzle, image)?, &answer)?),
+        R::Solution { puzzle, image } => A::Solution(puzzles::solution(&puzzles::turned(&puzzle, image)?)?),
         R::Match(games) => A::Match(match_score_of(&games)?),
         R::Audit(line) => A::Audit(audited(&line)?),
         R::Threats(line) => A::Threats(threats_in(&line)?),
         R::Meets { line, games } => A::Meets(meets_in(&line, &games)),
         R::JudgeItem { of, played } => A::JudgeItem(course::judge(of.game, &item(&of)?, &played)?),
-        R::CheckMarks { of, marks } => {
-            A::CheckMarks(course::check_marks(of.game, &item(&of)?, &marks)?)
-        }
+        R::CheckMarks { of, marks } => A::CheckMarks(course::check_marks(of.game, &item(&of)?, &marks)?),
         R::Places(of) => A::Places(course::answers(of.game, &item(&of)?)?),
         R::Solve(of) => A::Solve(course::solution(of.game, &item(&of)?)?),
         R::Prove(of) => {
             let flaws = course::prove_item(of.game, &item(&of)?).err();
             A::Prove(flaws.iter().flatten().map(ToString::to_string).collect())
         }
-        R::NextChain {
-            learner,
-            last,
-            choice,
-        } => {
+        R::NextChain { learner, last, choice } => {
             let chains = drill::chains();
             let next = drill::next(&learner, &chains, last, choice);
             A::NextChain(next.map(|number| Chain {

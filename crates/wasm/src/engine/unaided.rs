@@ -6,8 +6,9 @@ use protocol::{GameLine, Setup, live::RatedGame};
 /// Positions after fewer turns are openings that anybody may look at.
 const FEWEST_TURNS: usize = 4;
 
-/// Whether the position has come about in one of the games after at least four turns, by whatever turns and in whatever image, or follows from
-/// the last position of one by the turns of the question. The rules do not count. What cannot be read is no such position.
+/// Whether the position has come about in one of the games after at least four turns, by whatever turns and in whatever
+/// image, or follows from the last position of one by the turns of the question. The rules do not count. What cannot be
+/// read is no such position.
 pub(super) fn meets_in(question: &GameLine, games: &[RatedGame]) -> bool {
     if games.is_empty() {
         return false;
@@ -99,17 +100,8 @@ mod tests {
 
     #[test]
     fn a_position_that_cannot_be_read_is_met_by_nobody() {
-        assert!(!meets_in(
-            &asked(setup("official"), "@0/ nonsense"),
-            &running(PLAYED)
-        ));
-        assert!(!meets_in(
-            &asked(setup("nothing"), PLAYED),
-            &running(PLAYED)
-        ));
-        assert!(!meets_in(
-            &asked(setup("official"), PLAYED),
-            &running("@0/ x x x x")
-        ));
+        assert!(!meets_in(&asked(setup("official"), "@0/ nonsense"), &running(PLAYED)));
+        assert!(!meets_in(&asked(setup("nothing"), PLAYED), &running(PLAYED)));
+        assert!(!meets_in(&asked(setup("official"), PLAYED), &running("@0/ x x x x")));
     }
 }

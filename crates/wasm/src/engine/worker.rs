@@ -62,16 +62,10 @@ impl EngineWorker {
     /// assert!(matches!(advice, WorkAnswer::Advise(advice) if advice.value == 0.671875));
     /// # Ok::<(), wasm::Failure>(())
     /// ```
-    pub fn answer(
-        &mut self,
-        request: WorkRequest,
-        mut part: impl FnMut(WorkAnswer),
-    ) -> Result<WorkAnswer, Failure> {
+    pub fn answer(&mut self, request: WorkRequest, mut part: impl FnMut(WorkAnswer)) -> Result<WorkAnswer, Failure> {
         Ok(match request {
             WorkRequest::Think(position) => WorkAnswer::Think(self.opponent.think(&position)?),
-            WorkRequest::Ponder { position, ms } => {
-                WorkAnswer::Ponder(self.opponent.ponder(&position, ms)?)
-            }
+            WorkRequest::Ponder { position, ms } => WorkAnswer::Ponder(self.opponent.ponder(&position, ms)?),
             WorkRequest::Analyse(request) => WorkAnswer::Analyse(analyse(&request, |depth| {
                 part(WorkAnswer::Analyse(depth.clone()));
             })?),

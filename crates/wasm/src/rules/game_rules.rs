@@ -132,11 +132,7 @@ pub(crate) const fn blank() -> Scene {
 }
 
 /// The square whose middle is nearest to (x, y).
-pub(crate) fn nearest_of(
-    squares: impl Iterator<Item = (i32, i32)>,
-    x: f64,
-    y: f64,
-) -> Option<(i32, i32)> {
+pub(crate) fn nearest_of(squares: impl Iterator<Item = (i32, i32)>, x: f64, y: f64) -> Option<(i32, i32)> {
     let distance = |&(column, row): &(i32, i32)| {
         let (dx, dy) = (f64::from(column) + 0.5 - x, f64::from(row) + 0.5 - y);
         dx * dx + dy * dy

@@ -31,10 +31,7 @@ impl<P: Position + Notation> History<P> {
 
     /// Who made the first turn, or is to make it.
     pub(crate) fn first_mover(&self) -> Player {
-        self.steps
-            .first()
-            .map_or(&self.now, |step| &step.before)
-            .to_move()
+        self.steps.first().map_or(&self.now, |step| &step.before).to_move()
     }
 
     /// The position that the game began from, and its turns.

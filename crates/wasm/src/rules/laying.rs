@@ -1,9 +1,7 @@
 //! A turn of Trax that is laid tile by tile: its own tile lies, the forced ones are for the player to lay.
 
 use game::{Player, Position};
-use protocol::{
-    Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, TurnKind, TurnView,
-};
+use protocol::{Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, TurnKind, TurnView};
 use render::Scene;
 use render::trax::Preview;
 use trax::teaching::{Correction, Teaching};
@@ -21,9 +19,7 @@ pub(crate) struct Laying {
 impl Laying {
     /// The table after the turn's own tile.
     pub(crate) fn new(position: Trax, own: Turn) -> Result<Self, String> {
-        position
-            .check(&own)
-            .map_err(|reason| position.explain(&reason))?;
+        position.check(&own).map_err(|reason| position.explain(&reason))?;
         let mut table = Teaching::new(position);
         let placed = table.place(own);
         placed.map_err(|correction| table.explain(&correction))?;
@@ -37,8 +33,7 @@ impl Laying {
     /// Every square of the board, row by row. No chain reaches beyond those beside the tiles.
     fn squares(&self) -> impl Iterator<Item = Coord> {
         let bounds = table(self.position());
-        (bounds.top..=bounds.bottom)
-            .flat_map(move |y| (bounds.left..=bounds.right).map(move |x| Coord { x, y }))
+        (bounds.top..=bounds.bottom).flat_map(move |y| (bounds.left..=bounds.right).map(move |x| Coord { x, y }))
     }
 
     /// The edges over which a side enters an empty square.
@@ -50,8 +45,8 @@ impl Laying {
         Side::ALL.into_iter().filter(enters).collect()
     }
 
-    /// One tile of each mark for an empty square beside tiles, the one that matches more of its edges: only one of them may
-    /// be right, but that is for the player to find out.
+    /// One tile of each mark for an empty square beside tiles, the one that matches more of its edges: only one of them
+    /// may be right, but that is for the player to find out.
     fn offered(&self, at: Coord) -> Vec<Tile> {
         let sides = [WHITE, RED].map(|player| (player, self.entered(at, player)));
         if self.table.tile(at).is_some() || sides.iter().all(|(_, edges)| edges.is_empty()) {
@@ -59,10 +54,7 @@ impl Laying {
         }
         let matched = |tile: &Tile| -> usize {
             let of = |(player, edges): &(Player, Vec<Side>)| {
-                edges
-                    .iter()
-                    .filter(|&&side| tile.colour(side) == *player)
-                    .count()
+                edges.iter().filter(|&&side| tile.colour(side) == *player).count()
             };
             sides.iter().map(of).sum()
         };
@@ -71,11 +63,7 @@ impl Laying {
     }
 
     fn text(&self, turn: Turn) -> String {
-        format!(
-            "{}{}",
-            self.position().label(turn.at),
-            turn.tile.mark().as_char()
-        )
+        format!("{}{}", self.position().label(turn.at), turn.tile.mark().as_char())
     }
 
     /// The tile that a text names.
@@ -128,10 +116,7 @@ impl Laid for Laying {
 
     fn forgotten(&self) -> Vec<(i32, i32)> {
         let forgotten = self.table.clone().end_turn_early().unwrap_or_default();
-        forgotten
-            .iter()
-            .map(|tile| (tile.at.x, tile.at.y))
-            .collect()
+        forgotten.iter().map(|tile| (tile.at.x, tile.at.y)).collect()
     }
 }
 
@@ -143,12 +128,7 @@ impl GameRules for Laying {
         let turns = self.table.placed().iter();
         GameView {
             turns: turns.map(|&turn| self.described(turn)).collect(),
-            ..GameView::new(
-                GameKind::Trax,
-                seats,
-                extent(table(position)),
-                position.to_string(),
-            )
+            ..GameView::new(GameKind::Trax, seats, extent(table(position)), position.to_string())
         }
     }
 
@@ -180,9 +160,7 @@ impl GameRules for Laying {
     }
 
     fn grid(&self) -> Grid {
-        named_grid(self.position(), |at| {
-            entered(cell_of(at, |at| self.table.tile(at)))
-        })
+        named_grid(self.position(), |at| entered(cell_of(at, |at| self.table.tile(at))))
     }
 
     fn choices(&self, x: i32, y: i32) -> Choices {

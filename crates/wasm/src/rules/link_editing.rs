@@ -16,14 +16,7 @@ pub(crate) fn handles(position: &Twixt, text: &str) -> Vec<LinkHandle> {
         .filter(|link| is_own(position, link.from()))
         .map(|link| {
             let removed = edit.remove_links.contains(&link) || lost_peg(&edit, link).is_some();
-            handle(
-                link,
-                if removed {
-                    LinkState::Removed
-                } else {
-                    LinkState::Kept
-                },
-            )
+            handle(link, if removed { LinkState::Removed } else { LinkState::Kept })
         });
     let by_hand = candidates(position, &edit).into_iter().filter_map(|link| {
         if laid.contains(&link) {
@@ -58,9 +51,7 @@ fn peg_toggled(position: &Twixt, edit: &Edit, peg: Hole) -> Edit {
     }
     let mut links = changed.links.take().unwrap_or_default();
     links.retain(|link| !link.ends().contains(&peg));
-    changed
-        .remove_links
-        .retain(|link| !link.ends().contains(&peg));
+    changed.remove_links.retain(|link| !link.ends().contains(&peg));
     match edit.links {
         Some(_) => legal_links(position, &changed, links),
         None => changed,
@@ -151,11 +142,7 @@ fn plain_if_same(position: &Twixt, edit: Edit) -> Edit {
     let mut by_hand = laid(position, &edit);
     by_itself.sort_unstable();
     by_hand.sort_unstable();
-    if by_itself == by_hand {
-        automatic
-    } else {
-        edit
-    }
+    if by_itself == by_hand { automatic } else { edit }
 }
 
 /// Links between own pegs, the new one included, that do not lie on the board now.
@@ -174,9 +161,7 @@ fn candidates(position: &Twixt, edit: &Edit) -> Vec<Link> {
             .filter_map(move |direction| Link::leaving(hole, direction))
     });
     let mut links: Vec<Link> = pairs
-        .filter(|link| {
-            own.contains(&link.from()) && own.contains(&link.to()) && !position.has_link(*link)
-        })
+        .filter(|link| own.contains(&link.from()) && own.contains(&link.to()) && !position.has_link(*link))
         .collect();
     links.sort_unstable();
     links.dedup();
@@ -208,11 +193,7 @@ fn handle(link: Link, state: LinkState) -> LinkHandle {
 }
 
 fn peg_handle(hole: Hole, removed: bool) -> LinkHandle {
-    let state = if removed {
-        LinkState::Removed
-    } else {
-        LinkState::Kept
-    };
+    let state = if removed { LinkState::Removed } else { LinkState::Kept };
     LinkHandle {
         link: hole.to_string(),
         peg: true,

@@ -1,10 +1,7 @@
 //! What an analysis has to show, drawn over a position.
 
 use game::{Notation, Player, Position};
-use protocol::{
-    Colour, Feature, FeatureName, Heat, Lettered, NamedHole, Overlay, RankedLine, Square,
-    ThreatenedTurn,
-};
+use protocol::{Colour, Feature, FeatureName, Heat, Lettered, NamedHole, Overlay, RankedLine, Square, ThreatenedTurn};
 use render::{Figure, Numbered, Scene};
 use trax::{Coord, RED, Trax, WHITE};
 use twixt::{BLACK, Hole, RED as TWIXT_RED, Twixt};
@@ -15,9 +12,7 @@ const WORTHLESS: f64 = 0.25;
 /// Over a position of Trax.
 pub(crate) fn trax(position: &Trax, overlay: &Overlay) -> Scene {
     match overlay {
-        Overlay::Best { lines } => {
-            render::trax::candidates(position, &first_turns(position, lines))
-        }
+        Overlay::Best { lines } => render::trax::candidates(position, &first_turns(position, lines)),
         Overlay::Line { turns } => render::trax::line(position, &read(position, turns)),
         Overlay::Heat { squares } => heat(squares),
         Overlay::Threats { threats } => {
@@ -54,7 +49,8 @@ pub(crate) fn twixt(position: &Twixt, overlay: &Overlay) -> Scene {
     }
 }
 
-/// A printed figure, with the numbers of `order` if they are asked for; none if something else is. Numbers on pegs are in their colours.
+/// A printed figure, with the numbers of `order` if they are asked for; none if something else is. Numbers on pegs are
+/// in their colours.
 pub(crate) fn figure(
     overlay: &Overlay,
     order: impl FnOnce() -> Vec<Numbered>,
@@ -93,9 +89,7 @@ pub(crate) fn figure(
 /// A threat that has a name.
 fn named(position: &Trax, by: Colour, turns: &[String], squares: &[Square]) -> Scene {
     let player = if by == Colour::White { WHITE } else { RED };
-    let turns = turns
-        .iter()
-        .filter_map(|text| position.read_move(text).ok());
+    let turns = turns.iter().filter_map(|text| position.read_move(text).ok());
     let squares = squares.iter().map(|&Square { x, y }| Coord { x, y });
     let (turns, squares) = (turns.collect::<Vec<_>>(), squares.collect::<Vec<_>>());
     render::trax::named_threat(position, player, &turns, &squares)
@@ -142,16 +136,10 @@ fn holes(threat: &ThreatenedTurn) -> Vec<Hole> {
 /// A feature as it is drawn; none if it is not whole.
 fn feature(feature: &Feature) -> Option<render::twixt::Feature> {
     let known = |named: &[NamedHole]| -> Vec<Hole> {
-        let holes = named
-            .iter()
-            .filter_map(|&NamedHole { x, y, .. }| hole(x, y));
+        let holes = named.iter().filter_map(|&NamedHole { x, y, .. }| hole(x, y));
         holes.collect()
     };
-    let player = if feature.by == Colour::Black {
-        BLACK
-    } else {
-        TWIXT_RED
-    };
+    let player = if feature.by == Colour::Black { BLACK } else { TWIXT_RED };
     let (pegs, holes) = (known(&feature.pegs), known(&feature.holes));
     match feature.name {
         FeatureName::MustPlay => Some(render::twixt::Feature::MustPlay(holes)),
@@ -170,15 +158,13 @@ fn feature(feature: &Feature) -> Option<render::twixt::Feature> {
             peg: *pegs.first()?,
             stops: known(&feature.stops),
         }),
-        FeatureName::Beam
-        | FeatureName::Tilt
-        | FeatureName::Coign
-        | FeatureName::Mesh
-        | FeatureName::Short => Some(render::twixt::Feature::Setup {
-            player,
-            pegs: pegs.try_into().ok()?,
-            holes,
-        }),
+        FeatureName::Beam | FeatureName::Tilt | FeatureName::Coign | FeatureName::Mesh | FeatureName::Short => {
+            Some(render::twixt::Feature::Setup {
+                player,
+                pegs: pegs.try_into().ok()?,
+                holes,
+            })
+        }
     }
 }
 

@@ -70,9 +70,7 @@ pub(crate) fn fault(fault: &Fault) -> Problem {
 pub(crate) fn warning(warning: &Warning) -> Problem {
     let problem = Problem::new(format!("record.{}", warning.kind.as_code()));
     let problem = match &warning.kind {
-        WarningKind::UnknownCharset(name) | WarningKind::WrongCharset(name) => {
-            problem.with("name", name.as_str())
-        }
+        WarningKind::UnknownCharset(name) | WarningKind::WrongCharset(name) => problem.with("name", name.as_str()),
         WarningKind::GuessedCharset(name) => problem.with("name", *name),
         _ => problem,
     };
@@ -100,9 +98,7 @@ fn of_kind(kind: &FaultKind) -> Problem {
         FaultKind::Foreign(None) => Problem::new("record.foreign-turns"),
         FaultKind::Foreign(Some(site)) => Problem::new("record.foreign").with("site", *site),
         FaultKind::PegsStay => Problem::new("record.pegs-stay"),
-        FaultKind::ManyTurns(number) | FaultKind::ManyNodes(number) => {
-            most("record.many-turns", *number)
-        }
+        FaultKind::ManyTurns(number) | FaultKind::ManyNodes(number) => most("record.many-turns", *number),
         FaultKind::LongLine(number) => most("record.long-line", *number),
     }
 }
@@ -129,9 +125,7 @@ fn of_trax(problem: Problem, reason: &trax::Illegal, square: Option<&str>) -> Pr
     };
     match *reason {
         trax::Illegal::OutsideBound { bound, .. } => problem.with("bound", bound.to_string()),
-        trax::Illegal::ThreeEnds { player, .. } => {
-            problem.with("colour", colour_code(GameKind::Trax, player))
-        }
+        trax::Illegal::ThreeEnds { player, .. } => problem.with("colour", colour_code(GameKind::Trax, player)),
         _ => problem,
     }
 }
@@ -146,21 +140,15 @@ fn of_luck(problem: Problem, reason: &trax::luck::Refusal) -> Problem {
 fn of_twixt(problem: Problem, reason: &twixt::Illegal) -> Problem {
     use twixt::Illegal::*;
     match *reason {
-        OffBoard { hole, size } => problem
-            .with("at", hole_name(hole))
-            .with("size", size.to_string()),
+        OffBoard { hole, size } => problem.with("at", hole_name(hole)).with("size", size.to_string()),
         Corner { hole } | Occupied { hole } | NoPeg { hole } | ForeignPeg { hole } => {
             problem.with("at", hole_name(hole))
         }
         ForeignBorder { hole, owner } => problem
             .with("at", hole_name(hole))
             .with("colour", colour_code(GameKind::Twixt, owner)),
-        NoLink { link } | ForeignLink { link } | LinkThere { link } => {
-            problem.with("link", upper(&link))
-        }
-        LooseEnd { link, hole } => problem
-            .with("link", upper(&link))
-            .with("at", hole_name(hole)),
+        NoLink { link } | ForeignLink { link } | LinkThere { link } => problem.with("link", upper(&link)),
+        LooseEnd { link, hole } => problem.with("link", upper(&link)).with("at", hole_name(hole)),
         Crossing { link, by } => problem.with("link", upper(&link)).with("by", upper(&by)),
         TooManyEdits => problem.with("most", twixt::MAX_EDITS.to_string()),
         GameOver | NoSwap | SwapTooLate | NoEdits { .. } => problem,
@@ -175,9 +163,7 @@ fn of_twixt_text(problem: Problem, error: &twixt::TextError) -> Problem {
         Unexpected { found, at } => problem
             .with("found", found.to_string())
             .with("place", (at + 1).to_string()),
-        NotKnightsMove { from, to } => problem
-            .with("from", hole_name(from))
-            .with("to", hole_name(to)),
+        NotKnightsMove { from, to } => problem.with("from", hole_name(from)).with("to", hole_name(to)),
         NoPeg { hole } | NoLinks { hole } => problem.with("at", hole_name(hole)),
     }
 }
@@ -217,11 +203,9 @@ mod tests {
         let text = text.expect("the page's catalogue");
         let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");
         for problem in problems {
-            let text = words
-                .get(&format!("problem.{}", problem.code))
-                .unwrap_or_else(|| {
-                    panic!("the catalogue has no problem.{}", problem.code);
-                });
+            let text = words.get(&format!("problem.{}", problem.code)).unwrap_or_else(|| {
+                panic!("the catalogue has no problem.{}", problem.code);
+            });
             let named = text
                 .split('{')
                 .skip(1)
@@ -252,10 +236,7 @@ mod tests {
             TooLarge,
         ];
         let start = Trax::start(&Rules::official());
-        let mut problems: Vec<_> = reasons
-            .iter()
-            .map(|reason| trax_illegal(&start, reason))
-            .collect();
+        let mut problems: Vec<_> = reasons.iter().map(|reason| trax_illegal(&start, reason)).collect();
         use trax::TextError as Text;
         for error in [
             Text::Empty,
@@ -302,10 +283,7 @@ mod tests {
             Text::TooLong,
             Text::Hole { at: 0 },
             Text::Unexpected { found: '?', at: 2 },
-            Text::NotKnightsMove {
-                from: hole,
-                to: hole,
-            },
+            Text::NotKnightsMove { from: hole, to: hole },
             Text::NoPeg { hole },
             Text::NoLinks { hole },
         ] {
@@ -346,15 +324,9 @@ mod tests {
     #[test]
     fn a_fault_names_its_place() {
         let text = b"(;GM[16];W[@0/]\n;B[A1/])";
-        let found = crate::study::imported(text)
-            .problem
-            .expect("a square that is taken");
+        let found = crate::study::imported(text).problem.expect("a square that is taken");
         assert_eq!(found.code, "trax.occupied");
-        let params: Vec<_> = found
-            .params
-            .iter()
-            .map(|(k, v)| format!("{k}={v}"))
-            .collect();
+        let params: Vec<_> = found.params.iter().map(|(k, v)| format!("{k}={v}")).collect();
         assert_eq!(params, ["at=A1", "game=1", "line=2", "text=A1/", "turn=2"]);
     }
 }

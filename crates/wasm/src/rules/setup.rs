@@ -35,8 +35,8 @@ pub(crate) fn twixt_rules(setup: &Setup) -> Result<twixt::Rules, String> {
     of_two(setup)?.twixt_rules().map_err(text)
 }
 
-/// Where a game of Trax starts. Positions are read from text only in the module that comes later: the size of that code is
-/// not waited for.
+/// Where a game of Trax starts. Positions are read from text only in the module that comes later: the size of that code
+/// is not waited for.
 pub(crate) fn trax_start(setup: &Setup) -> Result<Trax, String> {
     let setup = of_two(setup)?;
     #[cfg(feature = "records")]
@@ -79,10 +79,7 @@ pub(crate) fn start(setup: &Setup) -> Result<AnyPosition, String> {
 /// The position that turns lead to, and the faces that were thrown in it: the last turn of Luck Trax may be faces
 /// alone, such as `J7:`.
 #[cfg(feature = "engine")]
-pub(crate) fn reached(
-    setup: &Setup,
-    turns: &[String],
-) -> Result<(AnyPosition, Vec<trax::Tile>), String> {
+pub(crate) fn reached(setup: &Setup, turns: &[String]) -> Result<(AnyPosition, Vec<trax::Tile>), String> {
     let thrown = turns.split_last().and_then(|(last, before)| {
         setup.die.as_ref()?;
         let faces = read_faces(last.trim().strip_suffix(':')?)?;

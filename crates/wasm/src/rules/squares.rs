@@ -1,10 +1,7 @@
 //! Squares and boxes of Trax in the page's terms.
 
 use game::{Player, Position as _};
-use protocol::{
-    Cell, Choice, Colour, Extent, GameKind, Grid, GridRow, Heading, MarkName, Problem, TurnKind,
-    TurnView,
-};
+use protocol::{Cell, Choice, Colour, Extent, GameKind, Grid, GridRow, Heading, MarkName, Problem, TurnKind, TurnView};
 use trax::{Bounds, Coord, Forced, Mark, RED, Side, Tile, Trax, Turn, WHITE};
 
 /// A square of the table or beside it.
@@ -45,9 +42,7 @@ pub(crate) fn entered(cell: Cell) -> Cell {
 
 /// The edges that white joins on a tile.
 pub(crate) fn white(tile: Tile) -> [Heading; 2] {
-    let mut ends = Side::ALL
-        .into_iter()
-        .filter(|&side| tile.colour(side) == WHITE);
+    let mut ends = Side::ALL.into_iter().filter(|&side| tile.colour(side) == WHITE);
     [(); 2].map(|()| ends.next().map_or(Heading::North, heading))
 }
 
@@ -119,12 +114,7 @@ pub(crate) fn choice(text: String, tile: Tile, forced: Result<Vec<String>, Probl
 }
 
 /// A turn in words, before it is played in a position.
-pub(crate) fn described(
-    position: &Trax,
-    Turn { at, tile }: Turn,
-    text: String,
-    forced: &[Forced],
-) -> TurnView {
+pub(crate) fn described(position: &Trax, Turn { at, tile }: Turn, text: String, forced: &[Forced]) -> TurnView {
     TurnView {
         text,
         by: Colour::of(GameKind::Trax, position.to_move()),
@@ -161,9 +151,7 @@ pub(crate) fn heading(side: Side) -> Heading {
 
 /// The tiles and the spaces around them.
 pub(crate) fn table(position: &Trax) -> Bounds {
-    position
-        .bounds()
-        .map_or(Bounds::around(Coord::ORIGIN), grown)
+    position.bounds().map_or(Bounds::around(Coord::ORIGIN), grown)
 }
 
 /// One square more on every side.

@@ -1,9 +1,7 @@
 //! Trax for the page.
 
 use game::{Notation, Player, Position};
-use protocol::{
-    Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, Relabelled, Strip, TurnView,
-};
+use protocol::{Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, Relabelled, Strip, TurnView};
 use render::Scene;
 use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Forced, Illegal, Mark, Side, TextError, Tile, Trax, Turn};
@@ -43,8 +41,9 @@ impl GameRules for TraxGame {
     fn ghost(&self, text: &str, preview: Preview) -> Scene {
         match self.now.read_move(text) {
             Ok(turn) => render::trax::ghost(&self.now, turn, preview),
-            Err(TextError::Refused(Illegal::Colours { at }, _)) => misfit(&self.now, at, text)
-                .map_or_else(blank, |turn| render::trax::ghost(&self.now, turn, preview)),
+            Err(TextError::Refused(Illegal::Colours { at }, _)) => {
+                misfit(&self.now, at, text).map_or_else(blank, |turn| render::trax::ghost(&self.now, turn, preview))
+            }
             Err(_) => blank(),
         }
     }
@@ -131,14 +130,9 @@ fn misfit(now: &Trax, at: Coord, text: &str) -> Option<Turn> {
     Some(Turn { at, tile })
 }
 
-/// Everything beside the board of Trax, whether with a die or without: `first` made the first turn, and `last` is the last one
-/// with the position before it.
-pub(crate) fn view(
-    now: &Trax,
-    first: Player,
-    last: Option<(&Trax, Turn)>,
-    turns: Vec<TurnView>,
-) -> GameView {
+/// Everything beside the board of Trax, whether with a die or without: `first` made the first turn, and `last` is the
+/// last one with the position before it.
+pub(crate) fn view(now: &Trax, first: Player, last: Option<(&Trax, Turn)>, turns: Vec<TurnView>) -> GameView {
     GameView {
         game: GameKind::Trax,
         to_move: colour(now.to_move()),
@@ -195,12 +189,7 @@ fn describe(position: &Trax, turn: &Turn) -> TurnView {
 }
 
 /// A way to play a turn that forces tiles or is refused.
-pub(crate) fn choice_of(
-    position: &Trax,
-    turn: Turn,
-    text: String,
-    resolved: Result<Vec<Forced>, Illegal>,
-) -> Choice {
+pub(crate) fn choice_of(position: &Trax, turn: Turn, text: String, resolved: Result<Vec<Forced>, Illegal>) -> Choice {
     let forced = resolved.map(|forced| labels(position, &forced));
     let forced = forced.map_err(|reason| trax_illegal(position, &reason));
     choice(text, turn.tile, forced)

@@ -2,8 +2,7 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    BorderCut, Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow, Played,
-    TurnKind, TurnView,
+    BorderCut, Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow, Played, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::Preview;
@@ -56,9 +55,7 @@ impl GameRules for TwixtGame {
 
     fn ghost(&self, text: &str, preview: Preview) -> Scene {
         match self.now.read_move(text) {
-            Ok(Turn::Place(hole)) => {
-                render::twixt::ghost(&self.now, hole, preview == Preview::Chain)
-            }
+            Ok(Turn::Place(hole)) => render::twixt::ghost(&self.now, hole, preview == Preview::Chain),
             Ok(Turn::Edit(edit)) => render::twixt::ghost(&self.now, edit.peg, false),
             Ok(Turn::Swap) => render::twixt::swap_ghost(&self.now).unwrap_or_else(blank),
             Err(_) => blank(),
@@ -93,11 +90,7 @@ impl GameRules for TwixtGame {
             cuts: count(now.cut_lanes(mover, hole).len()),
             refusal: None,
         };
-        let options = if refusal.is_none() {
-            vec![option]
-        } else {
-            Vec::new()
-        };
+        let options = if refusal.is_none() { vec![option] } else { Vec::new() };
         Choices {
             x,
             y,

@@ -2,9 +2,7 @@
 
 use game::Player;
 use protocol::{GameKind, Problem, Study, live::ClockTerms};
-use record::{
-    By, Clock, Ended, Game, GameResult, Line, Node, NodeId, Property, RawNode, Text, Tree, times,
-};
+use record::{By, Clock, Ended, Game, GameResult, Line, Node, NodeId, Property, RawNode, Text, Tree, times};
 use twixt::{RuleSet, SwapRule};
 
 use super::replayed::{Replayed, Source, property, replay};
@@ -56,9 +54,7 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
         let parent = node.parent.map(|parent| ids[parent as usize]);
         let id = match parent {
             None => Tree::ROOT,
-            Some(parent) => tree
-                .add(parent)
-                .ok_or_else(|| Problem::new("record.many-turns"))?,
+            Some(parent) => tree.add(parent).ok_or_else(|| Problem::new("record.many-turns"))?,
         };
         ids.push(id);
         let written = tree.node_mut(id);
@@ -72,9 +68,7 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
             if let Some(milliseconds) = node.left_ms {
                 times::set_left(written, Clock { milliseconds });
                 if study.clock.is_some_and(ClockTerms::is_by_turn) {
-                    written
-                        .other
-                        .retain(|property| !times::is_turns_left(property));
+                    written.other.retain(|property| !times::is_turns_left(property));
                     times::set_unsaved(written);
                 }
             }
@@ -99,10 +93,7 @@ fn add_more(node: &mut Node, more: &str) {
         return;
     };
     node.name.clone_from(&found.name);
-    found
-        .marks()
-        .iter()
-        .for_each(|mark| node.mark(mark.clone()));
+    found.marks().iter().for_each(|mark| node.mark(mark.clone()));
     node.other.extend(found.other.iter().cloned());
 }
 
@@ -136,10 +127,7 @@ fn facts(study: &Study) -> Result<Tree, Problem> {
     };
     tree.players.first = name("first");
     tree.players.second = name("second");
-    tree.result = result(&study.result).map(|result| Ended {
-        result,
-        named: true,
-    });
+    tree.result = result(&study.result).map(|result| Ended { result, named: true });
     let position = setup.position.as_deref();
     let properties = [
         ("LP", position.map(Line::new)),

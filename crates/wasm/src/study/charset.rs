@@ -1,10 +1,7 @@
 //! Character sets, decoded by the browser: it knows them all, and its tables take no room in the module.
 
 #[cfg(target_arch = "wasm32")]
-pub(super) fn read(
-    bytes: &[u8],
-    options: &record::Options,
-) -> Result<record::Records, record::FileError> {
+pub(super) fn read(bytes: &[u8], options: &record::Options) -> Result<record::Records, record::FileError> {
     use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
     #[wasm_bindgen]

@@ -17,8 +17,8 @@ const LONGEST_TEXT: usize = 1 << 20;
 const MOST_NODES: usize = 20_000;
 
 /// The first game of a record, played from `position` if that is not empty, or that position alone. `game` is `trax`,
-/// `twixt`, or empty where the texts say which. The answer is an [`Imported`] in JSON: a study of nothing but a main line, or
-/// a problem with its place.
+/// `twixt`, or empty where the texts say which. The answer is an [`Imported`] in JSON: a study of nothing but a main
+/// line, or a problem with its place.
 #[wasm_bindgen]
 #[must_use]
 pub fn main_line(game: &str, record: &str, position: &str) -> String {
@@ -48,10 +48,7 @@ fn shown(game: &str, record: &str, position: &str) -> Result<Study, Problem> {
         (Some(start), record) => continued(start, record),
         (None, "") => match game {
             Some(Game::Trax) => Ok(begun(of_trax(trax::Rules::official(), None))),
-            Some(Game::Twixt) => Ok(begun(of_twixt(
-                &twixt::Rules::standard(twixt::Size::USUAL),
-                None,
-            ))),
+            Some(Game::Twixt) => Ok(begun(of_twixt(&twixt::Rules::standard(twixt::Size::USUAL), None))),
             None => Err(Problem::new("record.none")),
         },
         (None, record) => match written_position(record) {
@@ -163,9 +160,7 @@ mod tests {
 
     #[test]
     fn turns_follow_a_position() {
-        let mut start = games::GameSetup::new(Game::Trax, "official")
-            .start()
-            .unwrap();
+        let mut start = games::GameSetup::new(Game::Trax, "official").start().unwrap();
         for turn in ["@0/", "A0/", "B1/"] {
             start.play(turn).expect("a legal turn");
         }

@@ -50,11 +50,7 @@ pub(super) fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Pr
 }
 
 /// A game by the rules of a set-up.
-fn of_setup(
-    draft: &RawGame,
-    setup: Setup,
-    most: usize,
-) -> Result<(Study, Option<Problem>), Problem> {
+fn of_setup(draft: &RawGame, setup: Setup, most: usize) -> Result<(Study, Option<Problem>), Problem> {
     let mut study = begun(setup);
     study.names = names(draft);
     if cfg!(feature = "engine") {
@@ -94,21 +90,15 @@ fn names(draft: &RawGame) -> BTreeMap<String, String> {
 /// What a root says beyond the fields of a study, with a time control that nobody plays by here.
 fn with_control(more: Option<String>, draft: &RawGame) -> Option<String> {
     let root = draft.nodes[0].properties.iter();
-    let control =
-        root.filter(|property| [times::MAIN_TIME, times::OVERTIME].contains(&property.id()));
-    let text = control.fold(more.unwrap_or_default(), |text, property| {
-        format!("{text}{property}")
-    });
+    let control = root.filter(|property| [times::MAIN_TIME, times::OVERTIME].contains(&property.id()));
+    let text = control.fold(more.unwrap_or_default(), |text, property| format!("{text}{property}"));
     Some(text).filter(|text| !text.is_empty())
 }
 
 /// What a property of the root says, if it is there.
 fn root_text(draft: &RawGame, id: &str) -> Option<String> {
     let root = &draft.nodes[0].properties;
-    root.iter()
-        .find(|property| property.id() == id)?
-        .texts()
-        .next()
+    root.iter().find(|property| property.id() == id)?.texts().next()
 }
 
 /// The result that the record names, else that which its turns show.
@@ -165,9 +155,6 @@ mod tests {
         let draft = games.raw_games().next().expect("a game");
         let (study, _) = super::of_draft(&draft, 10).expect("a legal game");
         let names = &study.names;
-        assert!(
-            names.contains_key("first") && !names.contains_key("event"),
-            "{names:?}"
-        );
+        assert!(names.contains_key("first") && !names.contains_key("event"), "{names:?}");
     }
 }

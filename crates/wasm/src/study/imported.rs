@@ -36,9 +36,7 @@ pub(crate) fn imported(bytes: &[u8]) -> Imported {
             imported.problem = imported.problem.or(doubt);
             imported
         }
-        Err(FileError::NotText { .. }) if bytes.contains(&0) => {
-            Err(Problem::new("record.binary")).into()
-        }
+        Err(FileError::NotText { .. }) if bytes.contains(&0) => Err(Problem::new("record.binary")).into(),
         Err(error) => Err(of_file(error)).into(),
     }
 }

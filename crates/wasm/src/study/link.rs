@@ -110,12 +110,12 @@ fn text_of(word: &str) -> Result<String, Problem> {
     if word.len() > LONGEST {
         return Err(Problem::new("link.long"));
     }
-    let rest = word.strip_prefix(VERSION).ok_or_else(|| {
-        match word.starts_with(|c: char| c.is_ascii_digit()) {
+    let rest = word
+        .strip_prefix(VERSION)
+        .ok_or_else(|| match word.starts_with(|c: char| c.is_ascii_digit()) {
             true => Problem::new("link.version"),
             false => damaged(),
-        }
-    })?;
+        })?;
     let bytes = LETTERS.decode(rest).map_err(|_| damaged())?;
     let (sum, text) = bytes.split_at_checked(2).ok_or_else(damaged)?;
     if check(text) != *sum {
@@ -164,8 +164,7 @@ fn setup(header: &str, position: Option<String>) -> Option<Setup> {
             })
         }
         "w" => {
-            let (mut set, mut size, mut swap) =
-                (twixt::RuleSet::Standard, twixt::Size::USUAL, None);
+            let (mut set, mut size, mut swap) = (twixt::RuleSet::Standard, twixt::Size::USUAL, None);
             for word in words {
                 if let Ok(found) = word.parse() {
                     set = found;
@@ -192,5 +191,4 @@ fn check(text: &[u8]) -> [u8; 2] {
 }
 
 /// Letters that an address can hold, without padding; what a last letter says beyond whole bytes is ignored.
-const LETTERS: GeneralPurpose =
-    GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
+const LETTERS: GeneralPurpose = GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));

@@ -19,12 +19,8 @@ pub(crate) fn diagram(GameLine { setup, turns }: &GameLine) -> Result<String, Pr
 }
 
 /// The position as SVG with the names of rows and columns, its last turn marked.
-pub(crate) fn picture(
-    GameLine { setup, turns }: &GameLine,
-    theme: &str,
-) -> Result<String, Problem> {
-    let theme =
-        Theme::named(theme).ok_or_else(|| Problem::new("record.theme").with("text", theme))?;
+pub(crate) fn picture(GameLine { setup, turns }: &GameLine, theme: &str) -> Result<String, Problem> {
+    let theme = Theme::named(theme).ok_or_else(|| Problem::new("record.theme").with("text", theme))?;
     let now = line::played(setup, turns)?.last;
     let before = turns.split_last().map(|(last, before)| {
         let before = line::played(setup, before)?.last;
@@ -43,9 +39,7 @@ pub(crate) fn picture(
         }
         (AnyPosition::Trax(now), _) => of_trax(now, None),
         (AnyPosition::Luck(now), _) => of_trax(now.trax(), None),
-        (AnyPosition::Twixt(now), Some((AnyPosition::Twixt(before), last))) => {
-            of_twixt(now, Some((before, last)))
-        }
+        (AnyPosition::Twixt(now), Some((AnyPosition::Twixt(before), last))) => of_twixt(now, Some((before, last))),
         (AnyPosition::Twixt(now), _) => of_twixt(now, None),
     };
     Ok(scene.to_svg(&theme))

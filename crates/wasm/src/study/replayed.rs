@@ -7,9 +7,7 @@
 use game::{Outcome, Player};
 use games::{AnyPosition, GamePosition};
 use protocol::{Glyph, Problem, Setup, StudyNode};
-use record::{
-    Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, luck, replay_nodes, times,
-};
+use record::{Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, luck, replay_nodes, times};
 
 use crate::rules::problems;
 
@@ -73,9 +71,7 @@ impl<'a> Source<'a> {
             Self::Nodes(nodes) => replay_nodes(start, nodes, limits),
         };
         let outcome = replay.outcome();
-        let TreeReplay {
-            nodes, last, fault, ..
-        } = replay;
+        let TreeReplay { nodes, last, fault, .. } = replay;
         let movers = nodes.iter().map(|node| node.mover).collect();
         let numbers = nodes.iter().map(|node| node.raw).collect();
         let raws = self.nodes();
@@ -84,9 +80,7 @@ impl<'a> Source<'a> {
             turn: node.turn,
             comment: node.comment,
             mark: raws[node.raw].properties.iter().find_map(glyph),
-            left_ms: raws[node.raw]
-                .left
-                .map(|left| left.milliseconds.min(MOST_MS)),
+            left_ms: raws[node.raw].left.map(|left| left.milliseconds.min(MOST_MS)),
             more: more(&raws[node.raw]),
         });
         Replayed {
@@ -133,10 +127,7 @@ fn is_field(id: &str, root: bool) -> bool {
 
 /// The meaning of a property for a turn.
 fn glyph(property: &Property) -> Option<Glyph> {
-    let twice = property
-        .texts()
-        .next()
-        .is_some_and(|text| text.trim() == "2");
+    let twice = property.texts().next().is_some_and(|text| text.trim() == "2");
     Some(match (property.id(), twice) {
         ("TE", false) => Glyph::Good,
         ("TE", true) => Glyph::Great,

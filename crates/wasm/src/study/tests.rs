@@ -33,13 +33,7 @@ fn setups() -> Vec<Setup> {
 }
 
 /// A study of random turns, `nodes` at most; with variations if `bushy`.
-fn random<P: Position + Notation>(
-    start: P,
-    setup: Setup,
-    seed: u64,
-    nodes: usize,
-    bushy: bool,
-) -> Study {
+fn random<P: Position + Notation>(start: P, setup: Setup, seed: u64, nodes: usize, bushy: bool) -> Study {
     let mut study = begun(setup);
     let mut dice = mix(seed);
     let mut roll = |sides: u64| {
@@ -119,11 +113,7 @@ fn shown(mut study: Study, imported: &Imported) -> Study {
 fn what_is_written_as_sgf_is_read_back_identically() {
     for (seed, setup) in (0..).zip(setups().into_iter().cycle().take(45)) {
         let mut written = study(setup, seed, 60, true);
-        for (name, text) in [
-            ("first", "Anna [a:b]"),
-            ("event", "Club \\ 2026"),
-            ("round", "3"),
-        ] {
+        for (name, text) in [("first", "Anna [a:b]"), ("event", "Club \\ 2026"), ("round", "3")] {
             written.names.insert(name.into(), text.into());
         }
         written.result = ["1-0 resign", "0-1 time", "draw", "1-0", ""][seed as usize % 5].into();
@@ -161,10 +151,7 @@ fn a_link_carries_the_main_line() {
                 .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
         );
         let read = linked(&word);
-        assert_eq!(
-            (read.problem, &read.studies[..]),
-            (None, &[written.clone()][..])
-        );
+        assert_eq!((read.problem, &read.studies[..]), (None, &[written.clone()][..]));
         let address = format!("https://example.org/#/analysis?g={word}");
         assert_eq!(imported(address.as_bytes()).studies, [written]);
     }
@@ -200,19 +187,12 @@ fn damaged_links_are_refused() {
         assert_eq!(code(&word[..cut]).as_deref(), Some("link.damaged"), "{cut}");
     }
     for at in 1..word.len() {
-        let other = if word.as_bytes()[at] == b'A' {
-            "B"
-        } else {
-            "A"
-        };
+        let other = if word.as_bytes()[at] == b'A' { "B" } else { "A" };
         let changed = format!("{}{other}{}", &word[..at], &word[at + 1..]);
         let read = linked(&changed);
         assert!(read.problem.is_some() || at == word.len() - 1, "{at}");
     }
-    assert_eq!(
-        code(&format!("2{}", &word[1..])).as_deref(),
-        Some("link.version")
-    );
+    assert_eq!(code(&format!("2{}", &word[1..])).as_deref(), Some("link.version"));
     assert_eq!(code(&"1A".repeat(20_000)).as_deref(), Some("link.long"));
     assert_eq!(code("1é").as_deref(), Some("link.damaged"));
 }
@@ -263,19 +243,14 @@ fn the_first_fault_is_told_and_the_turns_before_it_are_kept() {
 
 #[test]
 fn results_names_and_remarks_are_read() {
-    let read = imported(b"(;GM[21]PW[Anna]PB[ ]EV[Club]RO[2]DT[2026-11-21]RE[B+R]C[Hello];W[c4];;C[aside];B[resign]C[Thanks])");
+    let read = imported(
+        b"(;GM[21]PW[Anna]PB[ ]EV[Club]RO[2]DT[2026-11-21]RE[B+R]C[Hello];W[c4];;C[aside];B[resign]C[Thanks])",
+    );
     assert_eq!(read.problem, None);
     let study = &read.studies[0];
     assert_eq!(study.result, "0-1 resign");
-    let names: Vec<_> = study
-        .names
-        .iter()
-        .map(|(key, name)| format!("{key} {name}"))
-        .collect();
-    assert_eq!(
-        names,
-        ["date 2026-11-21", "event Club", "first Anna", "round 2"]
-    );
+    let names: Vec<_> = study.names.iter().map(|(key, name)| format!("{key} {name}")).collect();
+    assert_eq!(names, ["date 2026-11-21", "event Club", "first Anna", "round 2"]);
     let comments: Vec<_> = study.nodes.iter().map(|node| &*node.comment).collect();
     assert_eq!(comments, ["Hello", "aside\nThanks"]);
     let result = |text: &str| imported(text.as_bytes()).studies[0].result.clone();
@@ -294,10 +269,7 @@ fn positions_are_studies() {
         let read = imported(text.as_bytes());
         assert_eq!(read.problem, None, "{text}");
         let setup = &read.studies[0].setup;
-        assert_eq!(
-            (setup.game, setup.position.as_deref()),
-            (game, Some(text.trim()))
-        );
+        assert_eq!((setup.game, setup.position.as_deref()), (game, Some(text.trim())));
         assert_eq!(read.studies[0].nodes.len(), 1);
         assert_eq!(position_of(&read.studies[0]), text.trim());
     }
@@ -310,15 +282,8 @@ fn a_position_can_be_taken_from_anything() {
         assert_eq!(read.problem, None, "{text}");
         read.studies[0].setup.position.clone()
     };
-    assert_eq!(
-        position("FL w").as_deref(),
-        Some("FL w"),
-        "wrong, but a position"
-    );
-    assert_eq!(
-        position("@0/ A0/").as_deref(),
-        position_after("@0/ A0/").as_deref()
-    );
+    assert_eq!(position("FL w").as_deref(), Some("FL w"), "wrong, but a position");
+    assert_eq!(position("@0/ A0/").as_deref(), position_after("@0/ A0/").as_deref());
     assert_eq!(position("12 c4").as_deref(), Some("12x12 b R:c4 B: L:"));
     assert!(imported::position(b"nothing").problem.is_some());
 }
@@ -339,10 +304,7 @@ fn too_much_is_not_read() {
     assert_eq!(read.studies[0].nodes.len(), 50_000);
     assert_eq!(read.problem.expect("a limit").code, "record.many-turns");
     let large = vec![b' '; 9 << 20];
-    assert_eq!(
-        imported(&large).problem.expect("a limit").code,
-        "record.large"
-    );
+    assert_eq!(imported(&large).problem.expect("a limit").code, "record.large");
 }
 
 #[test]
@@ -376,10 +338,7 @@ fn every_record_of_the_test_data_is_read() {
     for kind in ["trax", "twixt"] {
         for entry in std::fs::read_dir(format!("{folder}/{kind}")).expect("a folder") {
             let path = entry.expect("a file").path();
-            if path
-                .extension()
-                .is_some_and(|extension| extension == "jsonl")
-            {
+            if path.extension().is_some_and(|extension| extension == "jsonl") {
                 continue;
             }
             let read = imported(&std::fs::read(&path).expect("bytes"));

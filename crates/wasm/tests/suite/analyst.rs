@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    Analysis, AnalysisRequest, Colour, EngineRequest, Feature, GameKind, GameLine, NamedHole,
-    NamedThreat, Setup, Square, ThreatName, Threats, WorkAnswer, WorkRequest,
+    Analysis, AnalysisRequest, Colour, EngineRequest, Feature, GameKind, GameLine, NamedHole, NamedThreat, Setup,
+    Square, ThreatName, Threats, WorkAnswer, WorkRequest,
 };
 use wasm::{EngineWorker, Failure};
 
@@ -99,16 +99,10 @@ fn a_win_is_decided_and_proved() {
     let last = analyses(&request(GameKind::Trax, "official", &ATTACK));
     let last = last.last().expect("an end");
     assert_eq!((last.by, last.share, last.first), (Colour::White, 1.0, 1.0));
-    assert_eq!(
-        (last.lines[0].decided, last.lines[0].proved),
-        (Some(1), true)
-    );
+    assert_eq!((last.lines[0].decided, last.lines[0].proved), (Some(1), true));
     let best = last.lines[0].marks[0];
     let hottest = last.heat[0];
-    assert_eq!(
-        ((hottest.x, hottest.y), hottest.weight),
-        ((best.x, best.y), 1.0)
-    );
+    assert_eq!(((hottest.x, hottest.y), hottest.weight), ((best.x, best.y), 1.0));
 }
 
 #[test]
@@ -178,28 +172,18 @@ fn an_attack_of_trax_is_a_threat_to_the_side_to_move() {
     assert_eq!(found.by, Colour::White);
     let threat = &found.threats[0];
     assert_eq!((threat.decided, threat.share), (Some(1), 1.0));
-    assert!(
-        threat.squares.len() > 1,
-        "a loop is closed by a forced tile"
-    );
+    assert!(threat.squares.len() > 1, "a loop is closed by a forced tile");
     assert!(threat.turn.starts_with(&threat.label));
     assert!(!threat.ghost.markup.is_empty());
 }
 
 #[test]
 fn threats_of_trax_have_names_and_those_of_twixt_have_none() {
-    let found = threats(
-        GameKind::Trax,
-        "official",
-        &["@0+", "A0/", "A0/", "@3/", "A1\\"],
-    );
+    let found = threats(GameKind::Trax, "official", &["@0+", "A0/", "A0/", "@3/", "A1\\"]);
     assert_eq!(found.by, Colour::White);
     let is_white = |one: &NamedThreat| one.by == Colour::White;
     assert!(found.named.is_sorted_by_key(|one| !is_white(one)));
-    let double = found
-        .named
-        .iter()
-        .find(|one| one.name == ThreatName::Double);
+    let double = found.named.iter().find(|one| one.name == ThreatName::Double);
     let double = double.expect("two attacks at once");
     assert!(is_white(double) && double.sure && double.own_turns == 1);
     assert_eq!(double.turns, ["@2/", "@3\\", "A0/", "B0\\"]);
@@ -207,12 +191,7 @@ fn threats_of_trax_have_names_and_those_of_twixt_have_none() {
     assert!(double.squares.contains(&Square { x: -1, y: 0 }));
     let corner = |one: &NamedThreat| one.name == ThreatName::Corner;
     assert!(found.named.iter().any(|one| !is_white(one) && corner(one)));
-    assert_eq!(
-        threats(GameKind::Trax, "official", &ATTACK[..1])
-            .named
-            .len(),
-        2
-    );
+    assert_eq!(threats(GameKind::Trax, "official", &ATTACK[..1]).named.len(), 2);
     assert_eq!(threats(GameKind::Twixt, "simple", &CHAIN).named, []);
 }
 
@@ -233,8 +212,7 @@ fn in_words(feature: &Feature) -> String {
         let labels = holes.iter().map(|hole| hole.label.as_str());
         labels.collect::<Vec<_>>().join(" ")
     };
-    let [pegs, holes, stops] =
-        [&feature.pegs, &feature.holes, &feature.stops].map(|all| labels(all));
+    let [pegs, holes, stops] = [&feature.pegs, &feature.holes, &feature.stops].map(|all| labels(all));
     let Feature { by, name, .. } = feature;
     format!("{by:?} {name:?}: {pegs} | {holes} | {stops}")
 }

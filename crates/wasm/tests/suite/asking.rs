@@ -1,8 +1,8 @@
 //! What the page asks of a game and of its tools, in JSON, and of the engine in a worker.
 
 use protocol::{
-    Choices, Drawing, EngineReply, EngineRequest, GameKind, GameView, Grid, LinkHandle, Overlay,
-    Played, Setup, WorkAnswer, WorkRequest,
+    Choices, Drawing, EngineReply, EngineRequest, GameKind, GameView, Grid, LinkHandle, Overlay, Played, Setup,
+    WorkAnswer, WorkRequest,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;

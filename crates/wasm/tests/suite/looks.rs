@@ -83,8 +83,7 @@ fn previews_tell_as_much_as_they_should() {
 }
 
 /// An archived game up to a position with a cave.
-const CAVE: &str =
-    r"@0/ @1+ @1\ A0\ @2\ @2\ E3/ E4/ E5/ A1/ @2\ A0/ G6\ F7/ A0+ H5+ A5+ A6/ A7/ D8+";
+const CAVE: &str = r"@0/ @1+ @1\ A0\ @2\ @2\ E3/ E4/ E5/ A1/ @2\ A0/ G6\ F7/ A0+ H5+ A5+ A6/ A7/ D8+";
 
 #[test]
 fn a_refused_turn_is_explained_only_where_previews_tell_everything() {

@@ -47,10 +47,7 @@ fn scores_and_seats_agree_with_counting() {
             assert_eq!(halves, seats.map(|person| points[person]));
             let left = most.map(|most| most - number);
             let ahead = points[0].abs_diff(points[1]);
-            assert_eq!(
-                score.more,
-                left.is_none_or(|left| left > 0 && ahead <= 2 * left)
-            );
+            assert_eq!(score.more, left.is_none_or(|left| left > 0 && ahead <= 2 * left));
             let exchanged = match (beginner, asked.winner) {
                 (BeginnerRule::Loser, Some(seat)) => seat == Seat::First,
                 _ => true,

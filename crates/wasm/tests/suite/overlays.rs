@@ -1,8 +1,7 @@
 //! The overlays of an analysis, from its fields.
 
 use protocol::{
-    AnalysedLine, Colour, Feature, FeatureName, GameKind, Heat, NamedHole, Overlay, RankedLine,
-    Square, ThreatenedTurn,
+    AnalysedLine, Colour, Feature, FeatureName, GameKind, Heat, NamedHole, Overlay, RankedLine, Square, ThreatenedTurn,
 };
 use wasm::Game;
 
@@ -26,11 +25,7 @@ fn best(lines: &[(&[&str], f64)]) -> Overlay {
 #[test]
 fn the_best_lines_are_drawn_by_rank_and_weight() {
     let mut trax = game(GameKind::Trax, "official", &["@0/", "A0/"]);
-    let overlay = best(&[
-        (&["B1/"], 0.6),
-        (&["A3+", "B1/"], 0.4),
-        (&["nonsense"], 0.3),
-    ]);
+    let overlay = best(&[(&["B1/"], 0.6), (&["A3+", "B1/"], 0.4), (&["nonsense"], 0.3)]);
     let markup = trax.overlay(&overlay).markup;
     assert!(markup.contains("candidate w5") && markup.contains("candidate w2"));
     assert!(markup.contains(">2</text>") && !markup.contains(">3</text>"));
@@ -79,9 +74,7 @@ fn threats_and_weights_follow_a_turned_board() {
         turn: "h7".into(),
         squares: [(7, 6), (5, 5), (-4, 900)].map(square).to_vec(),
     };
-    let threats = Overlay::Threats {
-        threats: vec![threat],
-    };
+    let threats = Overlay::Threats { threats: vec![threat] };
     let drawing = twixt.overlay(&threats);
     assert_eq!((drawing.x, drawing.y), (5.0, 5.0));
     assert_eq!((drawing.width, drawing.height), (3.0, 2.0));
@@ -100,9 +93,7 @@ fn threats_and_weights_follow_a_turned_board() {
         turn: "A3\\".into(),
         squares: Vec::new(),
     };
-    let threats = Overlay::Threats {
-        threats: vec![threat],
-    };
+    let threats = Overlay::Threats { threats: vec![threat] };
     assert!(trax.overlay(&threats).markup.contains("pathLength"));
 }
 
@@ -177,12 +168,7 @@ fn features_are_drawn_as_they_are_told() {
         pegs: holes(&[(3, 4)]),
         ..beam.clone()
     };
-    assert!(
-        !twixt
-            .overlay(&features(&[&broken]))
-            .markup
-            .contains("bridge")
-    );
+    assert!(!twixt.overlay(&features(&[&broken])).markup.contains("bridge"));
     let mut trax = game(GameKind::Trax, "official", &["@0/"]);
     assert!(!trax.overlay(&features(&[&beam])).markup.contains("bridge"));
 }
@@ -190,12 +176,7 @@ fn features_are_drawn_as_they_are_told() {
 #[test]
 fn what_is_no_overlay_is_an_error() {
     let mut game = game(GameKind::Trax, "official", &[]);
-    for overlay in [
-        "",
-        "{}",
-        r#"{"kind":"dream"}"#,
-        r#"{"kind":"line","turns":7}"#,
-    ] {
+    for overlay in ["", "{}", r#"{"kind":"dream"}"#, r#"{"kind":"line","turns":7}"#] {
         let text = format!(r#"{{"overlay":{overlay}}}"#);
         assert!(game.ask_later(&text).is_err(), "{text}");
     }

@@ -11,10 +11,7 @@ fn trax(rules: &str, turns: &[&str]) -> Game {
 }
 
 fn twixt(rules: &str, size: &str, swap: &str, turns: &[&str]) -> Game {
-    played(
-        &setup(GameKind::Twixt, rules, Some(size), Some(swap)),
-        turns,
-    )
+    played(&setup(GameKind::Twixt, rules, Some(size), Some(swap)), turns)
 }
 
 fn refusal(game: &mut Game, turn: &str) -> String {
@@ -90,10 +87,7 @@ fn a_space_lists_every_fitting_tile_with_its_consequences() {
             let is_space = matches!(cell, Cell::Space { .. });
             assert_eq!(choices.options.is_empty(), !is_space, "{}", choices.label);
             assert_eq!(choices.refusal.is_some(), !is_space, "{}", choices.label);
-            assert_eq!(
-                choices.label,
-                format!("{}{}", grid.columns[right], row.label)
-            );
+            assert_eq!(choices.label, format!("{}{}", grid.columns[right], row.label));
             options += choices.options.len();
             for choice in choices.options {
                 let ghost = game.ghost(&choice.text, "chain");
@@ -119,15 +113,10 @@ fn a_refused_choice_says_where_and_why() {
 fn a_win_ends_the_game_and_undo_reopens_it() {
     let mut game = trax(
         "official",
-        &[
-            "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-        ],
+        &["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"],
     );
     let end = game.view().end.expect("a loop");
-    assert_eq!(
-        (end.winner, end.reason.as_str()),
-        (Some(Colour::White), "loop")
-    );
+    assert_eq!((end.winner, end.reason.as_str()), (Some(Colour::White), "loop"));
     let scene = game.scene();
     assert!(scene.markup.contains("win"));
     assert_eq!(refusal(&mut game, "A0/"), "trax.game-over");
@@ -179,16 +168,10 @@ fn the_nearest_hole_is_one_that_may_be_used() {
 
 #[test]
 fn squares_far_outside_are_refused_not_feared() {
-    for mut game in [
-        trax("official", &["@0/"]),
-        twixt("standard", "24", "sides", &[]),
-    ] {
+    for mut game in [trax("official", &["@0/"]), twixt("standard", "24", "sides", &[])] {
         for (x, y) in [(i32::MIN, 0), (i32::MAX, i32::MAX), (-1, 5), (300, 2)] {
             let choices = game.choices(x, y);
-            assert!(
-                choices.options.is_empty() && choices.refusal.is_some(),
-                "({x}, {y})"
-            );
+            assert!(choices.options.is_empty() && choices.refusal.is_some(), "({x}, {y})");
         }
     }
 }
@@ -220,19 +203,11 @@ fn pegs_are_taken_off_with_their_links_and_put_back() {
     assert_eq!(peg_states(&mut game, &removed), both(Removed, Kept));
     let with_it = vec![("d4-f5".to_owned(), Removed)];
     assert_eq!(states(&mut game, &removed), with_it, "its links go with it");
-    assert_eq!(
-        game.toggle(&removed, "d4-f5"),
-        "e6",
-        "and come back with it"
-    );
+    assert_eq!(game.toggle(&removed, "d4-f5"), "e6", "and come back with it");
     assert_eq!(game.toggle(&removed, "d4"), "e6");
 
     let by_hand = game.toggle("e6+d4e6", "d4");
-    assert_eq!(
-        by_hand,
-        game.toggle("e6", "d4"),
-        "a link laid to it goes too"
-    );
+    assert_eq!(by_hand, game.toggle("e6", "d4"), "a link laid to it goes too");
     let other = game.toggle("e6", "m12");
     assert_eq!(other, "e6", "another side's peg stays");
 }
@@ -242,21 +217,13 @@ fn links_are_taken_off_left_out_and_put_back() {
     use LinkState::*;
     let mut game = twixt("standard", "24", "sides", &["d4", "m12", "f5", "o11"]);
     let wished = |list: &[(&str, LinkState)]| -> Vec<(String, LinkState)> {
-        list.iter()
-            .map(|&(link, state)| (link.to_owned(), state))
-            .collect()
+        list.iter().map(|&(link, state)| (link.to_owned(), state)).collect()
     };
-    assert_eq!(
-        states(&mut game, "e6"),
-        wished(&[("d4-f5", Kept), ("d4-e6", Laid)])
-    );
+    assert_eq!(states(&mut game, "e6"), wished(&[("d4-f5", Kept), ("d4-e6", Laid)]));
 
     let without = game.toggle("e6", "d4-e6");
     assert_eq!(without, "e6+e6");
-    assert_eq!(
-        states(&mut game, &without),
-        wished(&[("d4-f5", Kept), ("d4-e6", Open)])
-    );
+    assert_eq!(states(&mut game, &without), wished(&[("d4-f5", Kept), ("d4-e6", Open)]));
     assert_eq!(game.toggle(&without, "d4-e6"), "e6");
 
     let removed = game.toggle("e6", "d4-f5");

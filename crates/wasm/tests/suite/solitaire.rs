@@ -1,8 +1,6 @@
 //! The solitaire for the page, and the results of its solver.
 
-use protocol::{
-    Advice, Cell, Choices, GameKind, GameView, Setup, TurnKind, WorkAnswer, WorkRequest,
-};
+use protocol::{Advice, Cell, Choices, GameKind, GameView, Setup, TurnKind, WorkAnswer, WorkRequest};
 use trax::solitaire;
 use wasm::{EngineWorker, Failure, Game};
 
@@ -16,11 +14,8 @@ fn dealt(deal: &str) -> Game {
 fn all_choices(game: &mut Game) -> Vec<Choices> {
     let grid = game.grid();
     let columns = 0..grid.columns.len() as i32;
-    let squares = (0..grid.rows.len() as i32).flat_map(|down| {
-        columns
-            .clone()
-            .map(move |right| (grid.left + right, grid.top + down))
-    });
+    let squares = (0..grid.rows.len() as i32)
+        .flat_map(|down| columns.clone().map(move |right| (grid.left + right, grid.top + down)));
     squares.map(|(x, y)| game.choices(x, y)).collect()
 }
 
@@ -28,9 +23,7 @@ fn all_choices(game: &mut Game) -> Vec<Choices> {
 fn spaces(game: &mut Game) -> usize {
     let grid = game.grid();
     let cells = grid.rows.iter().flat_map(|row| &row.cells);
-    cells
-        .filter(|cell| matches!(cell, Cell::Space { .. }))
-        .count()
+    cells.filter(|cell| matches!(cell, Cell::Space { .. })).count()
 }
 
 /// Plays the first listed placement until the game is over.
@@ -127,10 +120,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     }
     assert!(!game.undo());
     for deal in ["", "5x5 seed 1", "3x3", "3x3 seed -1", "3x3 seed 1: @0"] {
-        assert!(
-            open(&Setup::new(GameKind::Solitaire, deal)).is_err(),
-            "{deal}"
-        );
+        assert!(open(&Setup::new(GameKind::Solitaire, deal)).is_err(), "{deal}");
     }
 }
 

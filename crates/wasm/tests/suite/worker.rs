@@ -39,9 +39,7 @@ fn both_games_get_a_turn_and_the_same_one_again() {
 
 #[test]
 fn a_finished_game_gets_no_turn() {
-    let turns = [
-        "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-    ];
+    let turns = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
     let reply = think(&request(GameKind::Trax, "official", &turns)).expect("a reply");
     assert_eq!(reply.turn, None);
 }

@@ -12,10 +12,8 @@ const isShown = (value: unknown): value is Shown => value === 'chain' || value =
 /** What is kept may be garbage. */
 function check(value: unknown): Learner | null {
   const { skill, shown, run, faults, laid } = (value ?? {}) as { [K in keyof Learner]?: unknown };
-  const count = (one: unknown): one is number =>
-    Number.isInteger(one) && Number(one) >= 0 && Number(one) < 2 ** 31;
-  if (!Number.isFinite(skill) || !isShown(shown) || !count(run) || !count(faults) || !count(laid))
-    return null;
+  const count = (one: unknown): one is number => Number.isInteger(one) && Number(one) >= 0 && Number(one) < 2 ** 31;
+  if (!Number.isFinite(skill) || !isShown(shown) || !count(run) || !count(faults) || !count(laid)) return null;
   return { skill: Number(skill), shown, run: Math.min(run, 200), faults: Math.min(faults, 200), laid };
 }
 

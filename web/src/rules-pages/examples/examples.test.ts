@@ -9,8 +9,7 @@ import type { Example } from '../format';
 import { judgeOf, toItem } from '../judging';
 import { EXAMPLES } from '.';
 
-const wasm = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../wasm/${path}_bg.wasm`, import.meta.url)));
+const wasm = (path: string) => readFileSync(fileURLToPath(new URL(`../../wasm/${path}_bg.wasm`, import.meta.url)));
 
 beforeAll(() => {
   initSync({ module: wasm('rules/rules') });
@@ -29,9 +28,7 @@ const judge = judgeOf(engine);
 /** A turn that is legal. */
 function anyTurn(rules: WasmGame): string | undefined {
   const { left, top, rows } = rules.grid();
-  const squares = rows.flatMap(({ cells }, down) =>
-    cells.map((_, right) => [left + right, top + down] as const),
-  );
+  const squares = rows.flatMap(({ cells }, down) => cells.map((_, right) => [left + right, top + down] as const));
   const options = squares.flatMap(([x, y]) => rules.choices(x, y).options);
   return options.find(({ refusal }) => refusal === null)?.text;
 }

@@ -58,9 +58,7 @@ export const traxWinning: Examples = {
   },
   'trax-draw': {
     setup: LIMITED,
-    turns: played(
-      '@0/ @1/ @1/ @1/ D2/ A2+ B3/ D0/ E1/ B0+ @1+ F0/ G1/ @3\\ B1+ F0+ E0/ H1/ H8+ A7/ A3+ A2\\',
-    ),
+    turns: played('@0/ @1/ @1/ @1/ D2/ A2+ B3/ D0/ E1/ B0+ @1+ F0/ G1/ @3\\ B1+ F0+ E0/ H1/ H8+ A7/ A3+ A2\\'),
     claims: { end: 'no-turn', winner: 'nobody' },
   },
   'trax-loop-set': { setup: LOOP, turns: STRAIGHT, show: ['@1+'] },

@@ -11,8 +11,7 @@ const Boards = () =>
       key,
       id: key,
       ...settings,
-      onPlychange: ({ detail }: LooplineBoardEvents['plychange']) =>
-        window.heard.push(`${key} ${detail.ply}`),
+      onPlychange: ({ detail }: LooplineBoardEvents['plychange']) => window.heard.push(`${key} ${detail.ply}`),
     }),
   );
 

@@ -11,8 +11,8 @@ const MOST: usize = 16;
 pub(super) struct Crates(pub(super) BTreeMap<String, Module>);
 
 impl Crates {
-    /// Each file that names another, or what another defines, wherever that was handed on in between. A file that defines
-    /// nothing only hands on.
+    /// Each file that names another, or what another defines, wherever that was handed on in between. A file that
+    /// defines nothing only hands on.
     pub(super) fn imports(&self) -> BTreeSet<(&str, &str)> {
         let mut imports = BTreeSet::new();
         for (name, module) in &self.0 {
@@ -75,8 +75,8 @@ impl Crates {
         ours.then_some(at)
     }
 
-    /// The module that a name in a module means, or that defines it. The last name of a path is something brought in rather than
-    /// a module of this name.
+    /// The module that a name in a module means, or that defines it. The last name of a path is something brought in
+    /// rather than a module of this name.
     fn look_up(&self, at: &str, name: &str, last: bool, most: usize) -> Option<String> {
         let module = self.0.get(at)?;
         let child = format!("{at}::{name}");

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The shortest circle through each import that is in one, opened and closed by the same file. One of a parent and its
-/// submodules, the parent among them, is left out: it has no import between two files that have no parent in it and are not
-/// each other's.
+/// submodules, the parent among them, is left out: it has no import between two files that have no parent in it and are
+/// not each other's.
 pub(super) fn circles(imports: &BTreeSet<(&str, &str)>) -> BTreeSet<String> {
     let mut files: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (from, to) in imports {
@@ -19,11 +19,7 @@ pub(super) fn circles(imports: &BTreeSet<(&str, &str)>) -> BTreeSet<String> {
 }
 
 /// The shortest way from one file to another that passes no parent of both.
-fn way<'a>(
-    files: &BTreeMap<&'a str, Vec<&'a str>>,
-    from: &'a str,
-    to: &'a str,
-) -> Option<Vec<&'a str>> {
+fn way<'a>(files: &BTreeMap<&'a str, Vec<&'a str>>, from: &'a str, to: &'a str) -> Option<Vec<&'a str>> {
     let mut before = BTreeMap::from([(from, from)]);
     let mut open = VecDeque::from([from]);
     while let Some(file) = open.pop_front() {
@@ -46,7 +42,8 @@ fn way<'a>(
     None
 }
 
-/// Whether one file's module has the other's below it: `a/` is below `a.rs`, and all of a folder below a root of a crate in it.
+/// Whether one file's module has the other's below it: `a/` is below `a.rs`, and all of a folder below a root of a
+/// crate in it.
 fn is_parent(parent: &str, file: &str) -> bool {
     let (folder, name) = parent.rsplit_once('/').unwrap_or(("", parent));
     let below = match name {

@@ -26,8 +26,8 @@ pub(super) struct Module {
     pub(super) paths: Vec<(Vec<String>, usize, bool)>,
 }
 
-/// Reads the modules of crates. What is there for tests alone is left out, and so are macros whose arguments are no list
-/// of expressions.
+/// Reads the modules of crates. What is there for tests alone is left out, and so are macros whose arguments are no
+/// list of expressions.
 pub(super) struct Reader<'t> {
     tree: &'t Tree,
     /// The modules by the file of the crate's root and their names after it.
@@ -205,8 +205,7 @@ fn is_root(source: &Source) -> bool {
     let (name, folder) = (parts.next(), parts.next());
     let programs = ["bin", "examples", "benches", "fuzz_targets"];
     !source.path.contains("/tests/")
-        && (matches!(name, Some("lib.rs" | "main.rs"))
-            || folder.is_some_and(|folder| programs.contains(&folder)))
+        && (matches!(name, Some("lib.rs" | "main.rs")) || folder.is_some_and(|folder| programs.contains(&folder)))
 }
 
 fn plain(name: &Ident) -> String {
@@ -261,8 +260,7 @@ mod tests {
 
     #[test]
     fn nested_imports_are_taken_apart() {
-        let text =
-            "pub(crate) use crate::{a::{self, B, c::*},\n d as e};\nuse super::f;\nuse ::g::H;\n";
+        let text = "pub(crate) use crate::{a::{self, B, c::*},\n d as e};\nuse super::f;\nuse ::g::H;\n";
         let found = [
             "1 crate::a",
             "1 crate::a::B",

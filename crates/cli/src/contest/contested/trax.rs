@@ -19,18 +19,9 @@ use crate::contest::played::Played;
 
 /// Balanced openings, each file with the line that made it.
 const BALANCED: [(Rules, &str); 3] = [
-    (
-        Rules::official(),
-        include_str!("../../../openings/official.trx"),
-    ),
-    (
-        Rules::limited(),
-        include_str!("../../../openings/limited.trx"),
-    ),
-    (
-        Rules::loop_trax(),
-        include_str!("../../../openings/loop.trx"),
-    ),
+    (Rules::official(), include_str!("../../../openings/official.trx")),
+    (Rules::limited(), include_str!("../../../openings/limited.trx")),
+    (Rules::loop_trax(), include_str!("../../../openings/loop.trx")),
 ];
 
 impl Contested for Trax {
@@ -48,11 +39,7 @@ impl Contested for Trax {
         Some((verdict.outcome, verdict.reason.as_str()))
     }
 
-    fn seat(
-        entrant: &Entrant,
-        _: &Rules,
-        _: Option<SwapRule>,
-    ) -> io::Result<Box<dyn Contestant<Self>>> {
+    fn seat(entrant: &Entrant, _: &Rules, _: Option<SwapRule>) -> io::Result<Box<dyn Contestant<Self>>> {
         Ok(match entrant {
             Entrant::Own(settings) => Box::new(Own::new(*settings)),
             Entrant::Program(command) => Box::new(Fpt::new(command)?),
@@ -82,9 +69,7 @@ impl Contested for Trax {
         let records = record::read(bytes, &options)?;
         let mut openings = Vec::new();
         for record in &records {
-            let fits = |named: Rules| {
-                named == rules || rules == Rules::fournier() && named == Rules::limited()
-            };
+            let fits = |named: Rules| named == rules || rules == Rules::fournier() && named == Rules::limited();
             if !record.trax.is_none_or(fits) {
                 continue;
             }

@@ -24,11 +24,8 @@ const COMMENT: &str = "# game ";
 impl Contested for Twixt {
     const NAME: &'static str = "TwixT";
 
-    const REASONS: &'static [&'static str] = &[
-        Reason::Connect.as_str(),
-        Reason::NoHole.as_str(),
-        Reason::Dead.as_str(),
-    ];
+    const REASONS: &'static [&'static str] =
+        &[Reason::Connect.as_str(), Reason::NoHole.as_str(), Reason::Dead.as_str()];
 
     fn verdict(&self) -> Option<(Outcome, &'static str)> {
         let verdict = self.verdict_in_play()?;
@@ -39,11 +36,7 @@ impl Contested for Twixt {
         shortest_way_turn(self, random)
     }
 
-    fn seat(
-        entrant: &Entrant,
-        rules: &Rules,
-        swap: Option<SwapRule>,
-    ) -> io::Result<Box<dyn Contestant<Self>>> {
+    fn seat(entrant: &Entrant, rules: &Rules, swap: Option<SwapRule>) -> io::Result<Box<dyn Contestant<Self>>> {
         let form = swap.filter(|&form| rules.swap() != SwapRule::None && form != rules.swap());
         let seated = match form {
             None => *rules,
@@ -66,9 +59,7 @@ impl Contested for Twixt {
         }
         let with_swap = Rules::new(rules.set(), rules.size());
         let pegs = balanced_pegs(&Self::start(&with_swap));
-        let openings = pegs
-            .iter()
-            .map(|hole| Opening::new(rules, [&*hole.to_string()]));
+        let openings = pegs.iter().map(|hole| Opening::new(rules, [&*hole.to_string()]));
         openings.collect::<Result<_, _>>().map_err(failed)
     }
 
@@ -114,9 +105,7 @@ impl Contested for Twixt {
         let ByPlayer { first, second } = players;
         let turns = played.turns.join(" ");
         let comment = kept.comment::<Self>();
-        format!(
-            "# {set}, swap {swap}: {first} - {second}\n{size}|{winner}|{how}|{turns}\n# {comment}\n"
-        )
+        format!("# {set}, swap {swap}: {first} - {second}\n{size}|{winner}|{how}|{turns}\n# {comment}\n")
     }
 
     fn comment(line: &str) -> Option<&str> {
@@ -159,10 +148,7 @@ mod tests {
         assert!(pegs.len() >= 20, "{pegs:?}");
         for peg in &pegs {
             let hole: twixt::Hole = peg.parse().expect("a hole");
-            let below = twixt::Hole {
-                y: 23 - hole.y,
-                ..hole
-            };
+            let below = twixt::Hole { y: 23 - hole.y, ..hole };
             assert!(pegs.contains(&below.to_string()), "{peg}");
         }
         assert_eq!(texts(Twixt::balanced(&rules(SwapRule::Reflect))), [""]);

@@ -78,30 +78,22 @@ impl FromStr for OwnSettings {
                 _ => return Err(wrong()),
             }
         }
-        if level.is_some() && (threads.is_some() || by_clock)
-            || by_clock && limits != Limits::default()
-        {
+        if level.is_some() && (threads.is_some() || by_clock) || by_clock && limits != Limits::default() {
             return Err(format!("{text:?}: these settings conflict"));
         }
         match (level, ahead) {
-            (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => {
-                Ok(Self::Ahead(turns))
-            }
-            (Some(level), None) if limits.nodes.is_none() && limits.depth.is_none() => {
-                Ok(Self::Level {
-                    level,
-                    most: limits.time,
-                    hash,
-                })
-            }
+            (None, Some(turns)) if text.starts_with("ahead=") && !text.contains(',') => Ok(Self::Ahead(turns)),
+            (Some(level), None) if limits.nodes.is_none() && limits.depth.is_none() => Ok(Self::Level {
+                level,
+                most: limits.time,
+                hash,
+            }),
             (None, None) if limits != Limits::default() || by_clock => Ok(Self::Search {
                 limits,
                 hash,
                 threads: threads.unwrap_or(1),
             }),
-            (None, None) => {
-                Err("expected a limit: nodes, depth, movetime, clock or level".to_owned())
-            }
+            (None, None) => Err("expected a limit: nodes, depth, movetime, clock or level".to_owned()),
             _ => Err(format!("{text:?}: these settings conflict")),
         }
     }
@@ -115,11 +107,7 @@ impl fmt::Display for OwnSettings {
             Self::Random => return f.write_str("random"),
             Self::Shortest => return f.write_str("player=shortest"),
             Self::Ahead(turns) => return write!(f, "ahead={turns}"),
-            Self::Search {
-                limits,
-                hash,
-                threads,
-            } => {
+            Self::Search { limits, hash, threads } => {
                 if self.needs_clock() {
                     parts.push("clock".to_owned());
                 }

@@ -31,11 +31,7 @@ const fn sides(names: &ByPerson<String>) -> ByPlayer<&String> {
 }
 
 fn comments_read_back<G: Contested>() {
-    for outcome in [
-        Outcome::Draw,
-        Outcome::Win(Player::First),
-        Outcome::Win(Player::Second),
-    ] {
+    for outcome in [Outcome::Draw, Outcome::Win(Player::First), Outcome::Win(Player::Second)] {
         for ending in Ending::all(G::REASONS) {
             for exchanged in [false, true] {
                 let kept = Kept {
@@ -73,13 +69,7 @@ fn records_of_trax_replay_with_their_results() {
             Ending::Illegal,
             "resign",
         ),
-        (
-            Rules::loop_trax(),
-            "@0/",
-            Outcome::Draw,
-            Ending::Long,
-            "agreed",
-        ),
+        (Rules::loop_trax(), "@0/", Outcome::Draw, Ending::Long, "agreed"),
     ];
     let mut text = String::new();
     for (rules, turns, outcome, ending, _) in games {
@@ -154,9 +144,7 @@ fn goes_on<G: Contested>(rules: &G::Rules, name: &str, game: &Played) {
         assert_eq!(std::fs::read(&path).unwrap(), whole.0);
     }
     let (mut records, _) = Records::open::<G>(&path, &title).unwrap();
-    records
-        .add::<G>(rules, &sides(&strange()), 4, game)
-        .unwrap();
+    records.add::<G>(rules, &sides(&strange()), 4, game).unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), whole.1);
     let (_, kept) = Records::open::<G>(&path, &title).unwrap();
     let numbers: Vec<_> = kept.iter().map(|kept| kept.game).collect();

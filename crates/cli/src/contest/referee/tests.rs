@@ -30,25 +30,15 @@ impl Script {
 impl Contestant<Trax> for Script {
     fn begin(&mut self, beginning: &Beginning<'_, Trax>) -> Result<(), Silence> {
         let opening = beginning.opening.iter();
-        self.received
-            .extend(opening.map(|played| played.text.clone()));
+        self.received.extend(opening.map(|played| played.text.clone()));
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        _: &Trax,
-        last: Option<&PlayedTurn>,
-        time: AnswerTime,
-    ) -> Result<Answer, Silence> {
+    fn answer(&mut self, _: &Trax, last: Option<&PlayedTurn>, time: AnswerTime) -> Result<Answer, Silence> {
         self.received.extend(last.map(|played| played.text.clone()));
-        self.clocks
-            .extend(time.clock.map(|clock| clock.left.as_millis()));
+        self.clocks.extend(time.clock.map(|clock| clock.left.as_millis()));
         let text = self.lines.pop().ok_or(Silence::Ended)?.to_owned();
-        Ok(Answer {
-            text,
-            took: self.took,
-        })
+        Ok(Answer { text, took: self.took })
     }
 }
 
@@ -97,12 +87,7 @@ fn a_loop_wins() {
 #[test]
 fn who_breaks_the_rules_or_is_late_loses() {
     for wrong in ["Z9/", "hello", "A1/", "B2\\x"] {
-        let played = play_with(
-            &mut Script::new(&[wrong]),
-            &mut Script::new(&[]),
-            "@0/ A0/",
-            ALLOWED,
-        );
+        let played = play_with(&mut Script::new(&[wrong]), &mut Script::new(&[]), "@0/ A0/", ALLOWED);
         assert_eq!(played.ending, Ending::Illegal, "{wrong}");
         assert_eq!(played.outcome, Outcome::Win(Player::Second));
         assert_eq!(played.turns.len(), 2);
@@ -130,28 +115,16 @@ fn a_long_game_is_a_draw() {
         &mut Script::new(&["B1/"]),
         &mut Script::new(&["A3+"]),
         "@0/ A0/",
-        Allowance {
-            turns: 4,
-            ..ALLOWED
-        },
+        Allowance { turns: 4, ..ALLOWED },
     );
-    assert_eq!(
-        (played.outcome, played.ending),
-        (Outcome::Draw, Ending::Long)
-    );
+    assert_eq!((played.outcome, played.ending), (Outcome::Draw, Ending::Long));
 }
 
 #[test]
 fn clocks_run_down_and_increments_are_added() {
     let ms = Duration::from_millis;
-    let control = TimeControl::Increment {
-        time: ms(4),
-        cap: None,
-    };
-    let begun = TimeLeft {
-        left: ms(100),
-        control,
-    };
+    let control = TimeControl::Increment { time: ms(4), cap: None };
+    let begun = TimeLeft { left: ms(100), control };
     let allowed = Allowance {
         time: None,
         clock: Some((begun, ms(10))),

@@ -9,12 +9,7 @@ fn close(found: f64, wanted: f64, by: f64) {
 #[test]
 fn elo_and_shares_are_one_scale() {
     // The table of the logistic curve: 100 points make 64 %, 200 make 76 %, 400 make 10 of 11.
-    for (elo, share) in [
-        (0.0, 0.5),
-        (100.0, 0.640_065),
-        (200.0, 0.759_747),
-        (400.0, 10.0 / 11.0),
-    ] {
+    for (elo, share) in [(0.0, 0.5), (100.0, 0.640_065), (200.0, 0.759_747), (400.0, 10.0 / 11.0)] {
         close(share_of(elo), share, 1e-6);
         close(elo_of(share_of(-elo)), -elo, 1e-9);
     }
@@ -24,11 +19,7 @@ fn elo_and_shares_are_one_scale() {
 fn ratios_are_those_of_the_formula_for_small_differences() {
     // Van den Bergh's first approximation: half of N times the logarithm of the quotient of the mean squares
     // about the two expected shares.
-    for counts in [
-        [40, 90, 210, 130, 60],
-        [1, 3, 25, 6, 2],
-        [100, 0, 5, 0, 120],
-    ] {
+    for counts in [[40, 90, 210, 130, 60], [1, 3, 25, 6, 2], [100, 0, 5, 0, 120]] {
         let pairs = Pairs(counts);
         let squares = |elo: f64| -> f64 {
             (0..5)
@@ -36,11 +27,7 @@ fn ratios_are_those_of_the_formula_for_small_differences() {
                 .sum()
         };
         let wanted = pairs.count() as f64 / 2.0 * (squares(0.0) / squares(30.0)).ln();
-        close(
-            pairs.log_likelihood_ratio((0.0, 30.0)),
-            wanted,
-            0.02 * wanted,
-        );
+        close(pairs.log_likelihood_ratio((0.0, 30.0)), wanted, 0.02 * wanted);
     }
 }
 
@@ -104,13 +91,7 @@ fn the_test_stops_at_its_bounds() {
     let (fail, pass) = sprt.bounds();
     close(fail, -2.944_439, 1e-6);
     close(pass, 2.944_439, 1e-6);
-    assert_eq!(
-        sprt.judge(&Pairs([40, 90, 210, 130, 60])),
-        Judgement::Passed
-    );
-    assert_eq!(
-        sprt.judge(&Pairs([60, 130, 210, 90, 40])),
-        Judgement::Failed
-    );
+    assert_eq!(sprt.judge(&Pairs([40, 90, 210, 130, 60])), Judgement::Passed);
+    assert_eq!(sprt.judge(&Pairs([60, 130, 210, 90, 40])), Judgement::Failed);
     assert_eq!(sprt.judge(&Pairs([1, 3, 25, 6, 2])), Judgement::Undecided);
 }

@@ -21,23 +21,14 @@ impl Contestant<Twixt> for Script {
     fn begin(&mut self, beginning: &Beginning<'_, Twixt>) -> Result<(), Silence> {
         let mut received = self.received.lock().expect("one thread");
         let opening = beginning.opening.iter();
-        received.extend(
-            opening.map(|played| format!("{} {}", twixt::colour_name(played.colour), played.text)),
-        );
+        received.extend(opening.map(|played| format!("{} {}", twixt::colour_name(played.colour), played.text)));
         received.push(format!("be {}", twixt::colour_name(beginning.colour)));
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        position: &Twixt,
-        last: Option<&PlayedTurn>,
-        _: AnswerTime,
-    ) -> Result<Answer, Silence> {
+    fn answer(&mut self, position: &Twixt, last: Option<&PlayedTurn>, _: AnswerTime) -> Result<Answer, Silence> {
         let mut received = self.received.lock().expect("one thread");
-        received.extend(
-            last.map(|played| format!("{} {}", twixt::colour_name(played.colour), played.text)),
-        );
+        received.extend(last.map(|played| format!("{} {}", twixt::colour_name(played.colour), played.text)));
         received.push(format!("{}?", twixt::colour_name(position.to_move())));
         self.lines.reverse();
         let line = self.lines.pop();
@@ -50,12 +41,7 @@ impl Contestant<Twixt> for Script {
 }
 
 /// A game in which the one who begins knows the form that is played, and the other one another.
-fn game(
-    real: SwapRule,
-    form: SwapRule,
-    opening: &str,
-    lines: [&[&'static str]; 2],
-) -> (Played, [String; 2]) {
+fn game(real: SwapRule, form: SwapRule, opening: &str, lines: [&[&'static str]; 2]) -> (Played, [String; 2]) {
     let rules = Rules::standard(Size::new(8, 8).expect("a size"));
     let rules = rules.with_swap(real).expect("rules");
     let received = [(); 2].map(|()| Arc::new(Mutex::new(Vec::new())));
@@ -92,10 +78,7 @@ fn who_knows_a_swap_of_sides_plays_where_pegs_are_reflected() {
     assert!(!played.exchanged);
     assert_eq!(played.ending, Ending::Resigned);
     assert_eq!(played.outcome, Outcome::Win(BLACK));
-    assert_eq!(
-        received[0],
-        "be red, red?, black swap, red?, black c6, red?"
-    );
+    assert_eq!(received[0], "be red, red?, black swap, red?, black c6, red?");
     // It takes over the red peg; the opponent's d7 is g4 for it.
     assert_eq!(received[1], "be black, red c5, black?, black g4, red?");
 }
@@ -110,37 +93,20 @@ fn who_knows_a_reflecting_swap_plays_where_sides_are_exchanged() {
     );
     assert_eq!(played.turns.join(" "), "c5 swap d7 c6");
     assert!(played.exchanged);
-    assert_eq!(
-        played.ending,
-        Ending::Ended,
-        "the script of the first player has ended"
-    );
+    assert_eq!(played.ending, Ending::Ended, "the script of the first player has ended");
     assert_eq!(played.outcome, Outcome::Win(RED));
-    assert_eq!(
-        received[0],
-        "be red, red?, black swap, black?, red c6, black?"
-    );
+    assert_eq!(received[0], "be red, red?, black swap, black?, red c6, black?");
     assert_eq!(received[1], "be black, red c5, black?, red g4, black?");
 }
 
 #[test]
 fn a_program_without_swap_receives_none() {
-    let (played, received) = game(
-        SwapRule::Sides,
-        SwapRule::None,
-        "c5 swap",
-        [&["d7"], &["f3"]],
-    );
+    let (played, received) = game(SwapRule::Sides, SwapRule::None, "c5 swap", [&["d7"], &["f3"]]);
     assert_eq!(played.turns.join(" "), "c5 swap d7 f3");
     assert_eq!(received[1], "red c5, be red, black d7, red?");
     assert_eq!(played.outcome, Outcome::Win(RED));
 
-    let (played, received) = game(
-        SwapRule::Reflect,
-        SwapRule::None,
-        "c5 swap",
-        [&["d7"], &["f3"]],
-    );
+    let (played, received) = game(SwapRule::Reflect, SwapRule::None, "c5 swap", [&["d7"], &["f3"]]);
     assert_eq!(played.turns.join(" "), "c5 swap d7 c6");
     assert_eq!(received[1], "red c5, be red, black g4, red?");
     assert_eq!(played.outcome, Outcome::Win(BLACK));
@@ -157,8 +123,7 @@ fn link_edits_are_translated_too() {
     let turns = "c3 swap d2 e4 f3 f6-c3e4 g7-d2f3";
     assert_eq!(played.turns.join(" "), turns);
     assert_eq!(played.ending, Ending::Resigned);
-    let expected =
-        "red c3, black swap, black b4, red d5, black c6, be red, red?, black g7-b4c6, red?";
+    let expected = "red c3, black swap, black b4, red d5, black c6, be red, red?, black g7-b4c6, red?";
     assert_eq!(received[1], expected);
 }
 

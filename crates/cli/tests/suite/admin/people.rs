@@ -15,13 +15,7 @@ fn words_of_the_host_are_in_no_name() {
     let start = |text: &str| {
         fs::write(&words, text).expect("written");
         let path = words.to_str().expect("a plain path");
-        let args = [
-            "serve",
-            "--listen",
-            "127.0.0.1:0",
-            "--forbidden-names",
-            path,
-        ];
+        let args = ["serve", "--listen", "127.0.0.1:0", "--forbidden-names", path];
         args.map(str::to_owned)
     };
     let args = start("weasel\nsto*at\n");
@@ -38,10 +32,7 @@ fn words_of_the_host_are_in_no_name() {
     for (name, status) in [("Old Weasels", 409), ("We4sel", 409), ("Stoat", 201)] {
         let account = json!({ "name": name, "password": "a stone in the shoe" });
         let (head, body) = server.ask("POST", "/api/account", &guest, &account.to_string());
-        assert!(
-            head.starts_with(&format!("HTTP/1.1 {status}")),
-            "{head} {body}"
-        );
+        assert!(head.starts_with(&format!("HTTP/1.1 {status}")), "{head} {body}");
         assert_eq!(body.contains("live.name.reserved"), status == 409, "{body}");
     }
 }
@@ -66,15 +57,9 @@ fn the_host_finds_people_and_names_them() {
     admin(&folder, &["moderator", "Charles Babbage"], 0);
     assert!(admin(&folder, &["log", "--person", "Ada Lovelace"], 0).contains("Insults"));
     let nobody = admin(&folder, &["ban", "Ada"], 1);
-    assert!(
-        nobody.contains(r#"did you mean "Ada Lovelace"?"#),
-        "{nobody}"
-    );
+    assert!(nobody.contains(r#"did you mean "Ada Lovelace"?"#), "{nobody}");
     let nobody = admin(&folder, &["ban", "Zebedee"], 1);
-    assert!(
-        nobody.contains("`loopline admin people` lists everybody"),
-        "{nobody}"
-    );
+    assert!(nobody.contains("`loopline admin people` lists everybody"), "{nobody}");
 
     let rows = |args: &[&str]| -> Vec<Vec<String>> {
         let lines = admin(&folder, args, 0);

@@ -12,18 +12,12 @@ fn the_host_makes_tokens_for_members_and_bots() {
     let (guest, _) = server.person();
     let account = json!({ "name": "Ada", "password": "a stone in the shoe" });
     let (head, _) = server.ask("POST", "/api/account", &guest, &account.to_string());
-    let set = head
-        .lines()
-        .find_map(|line| line.strip_prefix("set-cookie: "));
+    let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
     let cookie = set.and_then(|set| set.split(';').next()).expect("a cookie");
     let (head, _) = server.ask("POST", "/api/me/bots", cookie, r#"{"name":"Hal"}"#);
     assert!(head.starts_with("HTTP/1.1 201"), "{head}");
     for (name, kind) in [("Ada", "member"), ("hal", "bot")] {
-        let token = admin(
-            &folder,
-            &["token", name, "--scope", "play", "--scope", "games"],
-            0,
-        );
+        let token = admin(&folder, &["token", name, "--scope", "play", "--scope", "games"], 0);
         let bearer = format!("none=0\r\nAuthorization: Bearer {}", token.trim());
         let (_, body) = server.ask("GET", "/api/me", &bearer, "");
         let me: Value = serde_json::from_str(&body).expect("JSON");

@@ -10,7 +10,8 @@ pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, 
     serve_by(&program(), with)
 }
 
-/// The program under test: this build, or the one that `LOOPLINE` names, as for the browser tests. A release build for measurements.
+/// The program under test: this build, or the one that `LOOPLINE` names, as for the browser tests. A release build for
+/// measurements.
 pub(crate) fn program() -> PathBuf {
     let named = std::env::var_os("LOOPLINE");
     named.unwrap_or_else(|| crate::PROGRAM.into()).into()
@@ -25,10 +26,7 @@ pub(crate) fn laboratory() -> Command {
 }
 
 /// The same by another build of the program.
-pub(crate) fn serve_by(
-    program: &Path,
-    with: impl FnOnce(&mut Command) -> &mut Command,
-) -> (Child, String) {
+pub(crate) fn serve_by(program: &Path, with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, String) {
     let mut command = Command::new(program);
     let command = with(command.arg("serve")).stdout(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");

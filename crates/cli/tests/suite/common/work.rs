@@ -64,10 +64,7 @@ impl Work {
         let work = Self::start(args);
         let begun = Instant::now();
         while fs::metadata(file).map_or(true, |file| file.len() < bytes) {
-            assert!(
-                begun.elapsed() < Self::HANGS,
-                "nothing is written: {args:?}"
-            );
+            assert!(begun.elapsed() < Self::HANGS, "nothing is written: {args:?}");
             thread::sleep(Duration::from_millis(5));
         }
         work.interrupt();
@@ -80,8 +77,5 @@ pub(crate) fn is_interrupted(end: &End, how_far: &str) {
     let End { out, err, code } = end;
     assert_eq!(*code, Some(130), "{out}{err}");
     let last = err.lines().last().unwrap_or_default();
-    assert!(
-        last.contains(": interrupted: ") && last.contains(how_far),
-        "{err}"
-    );
+    assert!(last.contains(": interrupted: ") && last.contains(how_far), "{err}");
 }

@@ -43,8 +43,6 @@ impl Fortress {
     /// Kills it for the last time, and reads what it has left.
     pub(crate) fn close_and_read(mut self) -> Kept {
         self.served.kill();
-        Kept::read(&Database::Sqlite(
-            self.folder.path().join("loopline.sqlite"),
-        ))
+        Kept::read(&Database::Sqlite(self.folder.path().join("loopline.sqlite")))
     }
 }

@@ -84,9 +84,7 @@ impl Load {
     /// Waits until more turns than these were acknowledged in all.
     pub(crate) fn wait_until_played(&mut self, turns: u32) {
         self.wait(|line| {
-            let mut words = line
-                .split(", ")
-                .filter_map(|words| words.strip_suffix(" turns"));
+            let mut words = line.split(", ").filter_map(|words| words.strip_suffix(" turns"));
             let played = words.next().and_then(|number| number.parse().ok());
             played.is_some_and(|played: u32| played > turns)
         });

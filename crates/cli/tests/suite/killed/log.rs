@@ -55,7 +55,8 @@ impl EventLog {
         Self { tables, absences }
     }
 
-    /// How long connections were lost, in milliseconds, but for those that fell into one of these times: then nobody could come back.
+    /// How long connections were lost, in milliseconds, but for those that fell into one of these times: then nobody
+    /// could come back.
     pub(crate) fn absences_outside(&self, outages: &[Outage]) -> Vec<u64> {
         let apart = |&(lost, back): &(u64, u64)| {
             let overlaps = |outage: &Outage| lost < outage.ready_ms && back > outage.killed_ms;
@@ -107,9 +108,7 @@ fn is_kept(acked: &Value, log: &[Value], table: &str) -> bool {
         return false;
     }
     let seq = acked["seq"].as_u64().expect("a number") as usize;
-    let before = log
-        .get(..seq)
-        .unwrap_or_else(|| panic!("{table} lost {acked}"));
+    let before = log.get(..seq).unwrap_or_else(|| panic!("{table} lost {acked}"));
     let turn = |event: &&Value| event["what"]["kind"] == "turn";
     let last = before.iter().rev().find(turn).map(|event| &event["what"]);
     let wanted = (&acked["turn"][0], &acked["turn"][1]);

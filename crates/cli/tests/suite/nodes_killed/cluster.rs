@@ -22,7 +22,8 @@ pub(super) struct Cluster {
 }
 
 impl Cluster {
-    /// Starts so many servers; nothing if PostgreSQL is not installed. Their clocks are wrong by five seconds, in turn fast and slow.
+    /// Starts so many servers; nothing if PostgreSQL is not installed. Their clocks are wrong by five seconds, in turn
+    /// fast and slow.
     pub(super) fn start(name: &str, nodes: usize) -> Option<Self> {
         let postgres = Postgres::start(name)?;
         let proxies: Vec<Proxy> = (0..nodes).map(|_| Proxy::to(postgres.port())).collect();
@@ -103,8 +104,6 @@ impl Cluster {
         for node in &mut self.nodes {
             node.kill();
         }
-        Kept::read(&Database::Postgres(Postgres::address_at(
-            self.postgres.port(),
-        )))
+        Kept::read(&Database::Postgres(Postgres::address_at(self.postgres.port())))
     }
 }

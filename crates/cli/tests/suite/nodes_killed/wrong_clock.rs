@@ -5,13 +5,11 @@ use std::path::PathBuf;
 
 use crate::killed::Environment;
 
-/// What makes the time of day of a process wrong by so many seconds; its timers go on as they do. Without libfaketime nothing, and a
-/// line that says so.
+/// What makes the time of day of a process wrong by so many seconds; its timers go on as they do. Without libfaketime
+/// nothing, and a line that says so.
 pub(super) fn wrong_by(seconds: i32) -> Environment {
     let Some(library) = library() else {
-        eprintln!(
-            "skipped: all clocks are right, as libfaketime is not installed (Debian: apt-get install faketime)"
-        );
+        eprintln!("skipped: all clocks are right, as libfaketime is not installed (Debian: apt-get install faketime)");
         return Environment::new();
     };
     vec![

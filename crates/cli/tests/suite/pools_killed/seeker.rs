@@ -65,20 +65,12 @@ impl Seeker {
     /// Never wants to meet somebody.
     pub(crate) async fn block(&self, other: &str) {
         let path = format!("/api/me/blocks/{other}");
-        let answer = request(
-            self.household,
-            &self.address,
-            "PUT",
-            &path,
-            &self.cookie,
-            "",
-        )
-        .await;
+        let answer = request(self.household, &self.address, "PUT", &path, &self.cookie, "").await;
         assert!(answer.starts_with("HTTP/1.1 2"), "{answer}");
     }
 
-    /// Seeks until there is a game, as a page does: after a lost connection it asks what has become of the search, and sends it again
-    /// if the server has none. Begins after some time.
+    /// Seeks until there is a game, as a page does: after a lost connection it asks what has become of the search, and
+    /// sends it again if the server has none. Begins after some time.
     pub(crate) async fn play(self, after: Duration) -> Found {
         sleep(after).await;
         let since = Instant::now();
@@ -92,9 +84,7 @@ impl Seeker {
                 sleep(Duration::from_millis(100)).await;
             }
         });
-        let table = found
-            .await
-            .unwrap_or_else(|_| panic!("{} got no game", self.id));
+        let table = found.await.unwrap_or_else(|_| panic!("{} got no game", self.id));
         Found {
             id: self.id,
             table,
@@ -141,10 +131,7 @@ impl Seeker {
         let mut request = url.into_client_request().ok()?;
         let headers = request.headers_mut();
         headers.insert(header::COOKIE, self.cookie.parse().ok()?);
-        headers.insert(
-            header::ORIGIN,
-            format!("http://{}", self.address).parse().ok()?,
-        );
+        headers.insert(header::ORIGIN, format!("http://{}", self.address).parse().ok()?);
         Some(client_async(request, stream).await.ok()?.0)
     }
 }
@@ -155,14 +142,7 @@ async fn send(stream: &mut Stream, message: &ToServer) -> Option<()> {
 }
 
 /// The whole answer to a request from an address of this machine.
-async fn request(
-    household: u8,
-    address: &str,
-    method: &str,
-    path: &str,
-    cookie: &str,
-    body: &str,
-) -> String {
+async fn request(household: u8, address: &str, method: &str, path: &str, cookie: &str, body: &str) -> String {
     let socket = TcpSocket::new_v4().expect("a socket");
     let from = ([127, 0, 0, household], 0).into();
     socket.bind(from).expect("an address of this machine");

@@ -33,9 +33,7 @@ impl Kind {
         let found = self.program().is_some();
         if !found {
             let name = self.name();
-            eprintln!(
-                "skipped: neither PATH nor /usr/sbin has {name} (Debian: apt-get install {name})"
-            );
+            eprintln!("skipped: neither PATH nor /usr/sbin has {name} (Debian: apt-get install {name})");
         }
         found
     }
@@ -77,10 +75,7 @@ impl Gateway {
             Kind::Nginx => nginx(&plain, &address, &folder),
         };
         let config = replaced(kind.config(), &config);
-        let servers = [
-            ("10.0.0.11:8080", servers[0]),
-            ("10.0.0.12:8080", servers[1]),
-        ];
+        let servers = [("10.0.0.11:8080", servers[0]), ("10.0.0.12:8080", servers[1])];
         let servers = servers.map(|(from, to)| (from, to.to_owned()));
         fs::write(&file, replaced(&config, &servers)).expect("a configuration");
         let child = run(kind, &folder, &file);
@@ -160,15 +155,9 @@ fn nginx(plain: &str, address: &str, folder: &Path) -> Vec<(&'static str, String
     let folders = kinds.map(|kind| format!("{kind}_temp_path {folder}/{kind};\n"));
     vec![
         ("worker_rlimit_nofile 100000;", String::new()),
-        (
-            "worker_connections 40000;",
-            "worker_connections 1000;".to_owned(),
-        ),
+        ("worker_connections 40000;", "worker_connections 1000;".to_owned()),
         ("user www-data;", format!("pid {folder}/pid;")),
-        (
-            "http {\n",
-            format!("http {{\naccess_log off;\n{}", folders.concat()),
-        ),
+        ("http {\n", format!("http {{\naccess_log off;\n{}", folders.concat())),
         ("listen 80;", format!("listen {plain};")),
         (certificate, String::new()),
         ("listen 443 ssl;", format!("listen {address};")),

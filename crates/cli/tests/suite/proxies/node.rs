@@ -18,11 +18,7 @@ impl Node {
     pub(super) fn start(name: &str, database: &str) -> Self {
         let args = ["--database", database, "--node", name, "--behind-proxy"].map(str::to_owned);
         let (child, address) = start("127.0.0.1:0", &args);
-        Self {
-            child,
-            address,
-            args,
-        }
+        Self { child, address, args }
     }
 
     /// Host and port.

@@ -44,26 +44,15 @@ impl Model {
         let mut units = [0.0; UNITS];
         units.copy_from_slice(&self.0[BIASES..OUTPUT]);
         for &term in terms {
-            add(
-                &mut units,
-                &self.0[usize::from(term) * UNITS..][..UNITS],
-                1.0,
-            );
+            add(&mut units, &self.0[usize::from(term) * UNITS..][..UNITS], 1.0);
         }
         units.map(|unit| unit.clamp(0.0, HOLE_MOST as f32))
     }
 
     /// Adds to `gradient` that of the surprise at what was chosen, times a weight.
     pub(crate) fn learn(&self, sample: &Sample, weight: f32, gradient: &mut [f32]) {
-        let seen: Vec<_> = sample
-            .candidates
-            .iter()
-            .map(|terms| self.units(terms))
-            .collect();
-        let promises: Vec<f32> = seen
-            .iter()
-            .map(|units| dot(units, &self.0[OUTPUT..]))
-            .collect();
+        let seen: Vec<_> = sample.candidates.iter().map(|terms| self.units(terms)).collect();
+        let promises: Vec<f32> = seen.iter().map(|units| dot(units, &self.0[OUTPUT..])).collect();
         let shares = shares(&promises);
         for (number, (terms, units)) in sample.candidates.iter().zip(&seen).enumerate() {
             let chosen = if number == sample.chosen { 1.0 } else { 0.0 };
@@ -80,11 +69,7 @@ impl Model {
             }
             add(&mut gradient[BIASES..OUTPUT], &moved, 1.0);
             for &term in terms {
-                add(
-                    &mut gradient[usize::from(term) * UNITS..][..UNITS],
-                    &moved,
-                    1.0,
-                );
+                add(&mut gradient[usize::from(term) * UNITS..][..UNITS], &moved, 1.0);
             }
         }
     }
@@ -103,10 +88,7 @@ impl Model {
 /// How likely each is to be chosen.
 pub(crate) fn shares(promises: &[f32]) -> Vec<f32> {
     let most = promises.iter().copied().fold(f32::MIN, f32::max);
-    let parts: Vec<f32> = promises
-        .iter()
-        .map(|promise| (promise - most).exp())
-        .collect();
+    let parts: Vec<f32> = promises.iter().map(|promise| (promise - most).exp()).collect();
     let sum: f32 = parts.iter().sum();
     parts.into_iter().map(|part| part / sum).collect()
 }

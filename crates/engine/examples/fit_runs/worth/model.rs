@@ -4,8 +4,7 @@ use std::error::Error;
 use std::ops::Range;
 
 use engine::twixt::training::{
-    END_HIDDEN as HIDDEN, END_INPUTS as INPUTS, END_MOST, END_PARTS, END_POINTS,
-    END_TERMS as TERMS, END_UNITS as UNITS,
+    END_HIDDEN as HIDDEN, END_INPUTS as INPUTS, END_MOST, END_PARTS, END_POINTS, END_TERMS as TERMS, END_UNITS as UNITS,
 };
 
 use super::samples::Sample;
@@ -105,7 +104,8 @@ impl Model {
         }
     }
 
-    /// Adds to `gradient` that of a loss which the worth of a sample, in points, moves; the loss is told the worth and says how fast.
+    /// Adds to `gradient` that of a loss which the worth of a sample, in points, moves; the loss is told the worth and
+    /// says how fast.
     pub(crate) fn learn(&self, sample: &Sample, gradient: &mut [f32], loss: impl Fn(f32) -> f32) {
         let seen = self.see(sample);
         let points = END_POINTS as f32;
@@ -121,11 +121,7 @@ impl Model {
         add(&mut gradient[HIDDEN_BIASES..][..HIDDEN], &hidden, 1.0);
         for (place, input) in present(&seen.inputs) {
             gradient[PAST + place] += slope * input;
-            add(
-                &mut gradient[TO_HIDDEN + place * HIDDEN..][..HIDDEN],
-                &hidden,
-                input,
-            );
+            add(&mut gradient[TO_HIDDEN + place * HIDDEN..][..HIDDEN], &hidden, input);
         }
         for (side, ends) in sample.ends.iter().enumerate() {
             let mut slopes = [0.0; UNITS];

@@ -34,17 +34,12 @@ fn sample(line: &Line) -> Option<Sample> {
     Some(Sample {
         score: (line.score as f32).clamp(-FAR, FAR),
         worth: seen.worth as f32,
-        ends: seen
-            .ends
-            .map(|ends| ends.iter().map(|end| both(end)).collect()),
+        ends: seen.ends.map(|ends| ends.iter().map(|end| both(end)).collect()),
         globals: seen.globals,
     })
 }
 
 fn both(end: &[usize]) -> End {
     let straight = end.iter().map(|&term| term as u32).collect();
-    [
-        straight,
-        end.iter().map(|&term| mirrored_term(term) as u32).collect(),
-    ]
+    [straight, end.iter().map(|&term| mirrored_term(term) as u32).collect()]
 }

@@ -22,15 +22,9 @@ impl Level {
         }
     }
 
-    /// The turn that this level plays, as text; none if the game is over, or of Luck Trax. The same seed gives the same turn, unless the
-    /// time, `most` at most, runs out. Nothing is remembered from turn to turn.
-    pub fn choose_text(
-        self,
-        position: &AnyPosition,
-        seed: u64,
-        most: Duration,
-        clock: &dyn Clock,
-    ) -> Option<String> {
+    /// The turn that this level plays, as text; none if the game is over, or of Luck Trax. The same seed gives the same
+    /// turn, unless the time, `most` at most, runs out. Nothing is remembered from turn to turn.
+    pub fn choose_text(self, position: &AnyPosition, seed: u64, most: Duration, clock: &dyn Clock) -> Option<String> {
         match position {
             AnyPosition::Trax(now) => self.text(now.as_ref(), seed, most, clock),
             AnyPosition::Twixt(now) => self.text(now.as_ref(), seed, most, clock),

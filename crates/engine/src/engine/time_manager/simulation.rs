@@ -14,9 +14,9 @@ const fn ms(milliseconds: u64) -> Duration {
 /// What passes between an answer and the stop of the clock.
 const OVERHEAD: Duration = ms(2);
 
-/// How long a search takes: each depth takes up to four times as long as the one before, is begun only if the manager allows
-/// it, and is left when it says so. One turn of eight is forced; in the others the effort goes up and down as
-/// a search's does.
+/// How long a search takes: each depth takes up to four times as long as the one before, is begun only if the manager
+/// allows it, and is left when it says so. One turn of eight is forced; in the others the effort goes up and down as a
+/// search's does.
 fn searched(manager: &TimeManager, random: &mut Random) -> Duration {
     let forced = random.below(8) == 0;
     let mut effort = if forced { 10 } else { EFFORT };
@@ -88,24 +88,11 @@ fn games_of_many_more_turns_than_expected_have_time() {
 #[test]
 fn an_increment_is_used() {
     for seed in 0..200 {
-        for (base, time) in [
-            (60_000, 1_000),
-            (180_000, 2_000),
-            (1_000, 1_000),
-            (3_000, 100),
-        ] {
+        for (base, time) in [(60_000, 1_000), (180_000, 2_000), (1_000, 1_000), (3_000, 100)] {
             let time = ms(time);
-            let game = play(
-                begun(base, TimeControl::Increment { time, cap: None }),
-                60,
-                seed,
-            );
+            let game = play(begun(base, TimeControl::Increment { time, cap: None }), 60, seed);
             let all = ms(base) + time * 60;
-            assert!(
-                game.used >= all / 100 * 80,
-                "{base} {time:?}: {:?}",
-                game.used
-            );
+            assert!(game.used >= all / 100 * 80, "{base} {time:?}: {:?}", game.used);
         }
     }
 }
@@ -124,17 +111,9 @@ fn a_bank_loses_little_of_what_its_cap_cuts() {
 fn turns_of_a_period_share_its_time() {
     for seed in 0..200 {
         for turns in [1, 2, 7, 40] {
-            let game = play(
-                begun(60_000, TimeControl::Period { turns }),
-                3 * turns,
-                seed,
-            );
+            let game = play(begun(60_000, TimeControl::Period { turns }), 3 * turns, seed);
             let all = ms(60_000) * 3;
-            assert!(
-                turns < 7 || game.used >= all / 100 * 60,
-                "{turns}: {:?}",
-                game.used
-            );
+            assert!(turns < 7 || game.used >= all / 100 * 60, "{turns}: {:?}", game.used);
         }
     }
 }
@@ -144,11 +123,7 @@ fn overtime_comes_after_the_game_s_time() {
     for seed in 0..200 {
         for turns in [1, 5] {
             let time = ms(5_000);
-            let game = play(
-                begun(60_000, TimeControl::Overtime { time, turns }),
-                60,
-                seed,
-            );
+            let game = play(begun(60_000, TimeControl::Overtime { time, turns }), 60, seed);
             assert!(game.used >= ms(60_000) / 100 * 80);
         }
     }

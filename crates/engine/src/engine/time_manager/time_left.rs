@@ -7,8 +7,8 @@ use super::MARGIN;
 /// How many times the planned time a turn takes at most.
 const STRETCH: u32 = 4;
 
-/// Turns for which a margin each is kept back of a time that has to last for the game: what lies between two programs costs
-/// time in every turn, also in games that last longer than expected.
+/// Turns for which a margin each is kept back of a time that has to last for the game: what lies between two programs
+/// costs time in every turn, also in games that last longer than expected.
 const RESERVED: u32 = 40;
 
 /// The time that a player has left for turns, and what comes on top of it.
@@ -37,8 +37,8 @@ pub enum TimeControl {
         /// Turns, this one included; at least 1.
         turns: u32,
     },
-    /// When the time on the clock is used up, which costs nothing else, there is a time for every so many turns (overtime;
-    /// byo-yomi if it is for one).
+    /// When the time on the clock is used up, which costs nothing else, there is a time for every so many turns
+    /// (overtime; byo-yomi if it is for one).
     Overtime {
         /// For all these turns.
         time: Duration,
@@ -130,9 +130,7 @@ impl TimeLeft {
             TimeControl::Increment { time, cap } => {
                 let planned = (usable / to_come).saturating_add(time).min(safe);
                 // What the increment would bring beyond the cap is lost: to use it up costs nothing.
-                let lost = cap.map_or(Duration::ZERO, |cap| {
-                    left.saturating_add(time).saturating_sub(cap)
-                });
+                let lost = cap.map_or(Duration::ZERO, |cap| left.saturating_add(time).saturating_sub(cap));
                 let planned = planned.max(lost.min(safe));
                 (planned, planned.saturating_mul(STRETCH).min(safe))
             }
@@ -155,8 +153,8 @@ impl TimeLeft {
 /// How many own turns to expect, this one included, in a game in which nine players of ten need no more than `length`
 /// of them in all and the side to move has played `played`.
 ///
-/// Games that last longer go on for longer than that says: by the records, nine of ten then end within two fifths of what they
-/// have lasted.
+/// Games that last longer go on for longer than that says: by the records, nine of ten then end within two fifths of
+/// what they have lasted.
 ///
 /// ```
 /// assert_eq!(engine::turns_to_come(20, 0), 20);

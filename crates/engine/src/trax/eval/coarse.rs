@@ -45,10 +45,7 @@ pub fn coarse_classes() -> (Vec<Vec<u32>>, usize) {
     for class in starts.pair..starts.line {
         let pair = class - starts.pair;
         let rests = SHAPES.rests();
-        enter(
-            class,
-            vec![Coarse::Meeting(pair / rests), Coarse::Rest(pair % rests)],
-        );
+        enter(class, vec![Coarse::Meeting(pair / rests), Coarse::Rest(pair % rests)]);
     }
     for (k, number) in SHAPES.some_lines().into_iter().enumerate() {
         enter(starts.line + k, of_line(LineShape::of_number(number)));
@@ -78,10 +75,7 @@ fn of_context(context: Context) -> Vec<Coarse> {
     let ahead = |one: Context| Coarse::Ahead(one.crossed, one.ahead);
     let free = |code| usize::from(code != 0) + usize::from(code == TILE || code == WALL);
     let canonical = |a: (usize, usize), b: (usize, usize)| if a <= b { a } else { b };
-    let (crossed, code) = canonical(
-        (context.crossed, context.ahead),
-        (mirrored.crossed, mirrored.ahead),
-    );
+    let (crossed, code) = canonical((context.crossed, context.ahead), (mirrored.crossed, mirrored.ahead));
     let sides = [context.left, context.right].map(free);
     vec![
         Coarse::Crossed(context.crossed.min(mirrored.crossed)),
@@ -111,20 +105,12 @@ fn of_target(target: Target) -> Vec<Coarse> {
     vec![
         Coarse::Way(canonical.ahead, canonical.right, canonical.around[1]),
         // What lies on the side of the far end.
-        Coarse::Turning(
-            canonical.ahead,
-            canonical.right,
-            canonical.around[0],
-            canonical.crossed,
-        ),
+        Coarse::Turning(canonical.ahead, canonical.right, canonical.around[0], canonical.crossed),
     ]
 }
 
 fn of_line(line: LineShape) -> Vec<Coarse> {
-    let gaps = (
-        line.gaps[0].min(line.gaps[1]),
-        line.gaps[0].max(line.gaps[1]),
-    );
+    let gaps = (line.gaps[0].min(line.gaps[1]), line.gaps[0].max(line.gaps[1]));
     let heads = line.heads[0] * 3 + line.heads[1];
     let flipped = line.heads[1] * 3 + line.heads[0];
     vec![

@@ -6,9 +6,7 @@ use trax::search::{Surveyor, Terrain, entry};
 use trax::{Side, Trax, WHITE};
 
 use super::context::{Context, TILE, WALL};
-use super::shapes::{
-    End, GAPS, LineShape, NEIGHBOURS, PHASES, Rest, SHAPES, SPANS, Shapes, TrackShape,
-};
+use super::shapes::{End, GAPS, LineShape, NEIGHBOURS, PHASES, Rest, SHAPES, SPANS, Shapes, TrackShape};
 use super::target::Target;
 
 /// One thing that a position shows.
@@ -107,16 +105,12 @@ impl<S: FnMut(Feature)> Surveyor for Reader<S> {
                 }
                 if self.lines {
                     let span = |span: i32| (span + self.span_offset - 3).clamp(0, 7) as usize;
-                    see(
-                        shapes.line(line_shape(&near, &far, box_.size.1, span, |end| {
-                            (end.place.1, [0, 1, 2, 1][end.side.opposite() as usize])
-                        })),
-                    );
-                    see(
-                        shapes.line(line_shape(&near, &far, box_.size.0, span, |end| {
-                            (end.place.0, [1, 2, 1, 0][end.side.opposite() as usize])
-                        })),
-                    );
+                    see(shapes.line(line_shape(&near, &far, box_.size.1, span, |end| {
+                        (end.place.1, [0, 1, 2, 1][end.side.opposite() as usize])
+                    })));
+                    see(shapes.line(line_shape(&near, &far, box_.size.0, span, |end| {
+                        (end.place.0, [1, 2, 1, 0][end.side.opposite() as usize])
+                    })));
                 }
                 see_pairs(shapes, terrain, &box_, player, &near, &far, &mut see);
             }
@@ -134,8 +128,7 @@ impl Box {
     /// Whether the bound closes off a square beside the box.
     #[inline]
     const fn walls(&self, (column, row): (i32, i32)) -> bool {
-        (self.closed.0 && (column < 0 || column >= self.size.0))
-            || (self.closed.1 && (row < 0 || row >= self.size.1))
+        (self.closed.0 && (column < 0 || column >= self.size.0)) || (self.closed.1 && (row < 0 || row >= self.size.1))
     }
 
     /// Whether a square is one of the box, or beside it.
@@ -150,8 +143,7 @@ fn end(entered: u8, player: Player, side: Side) -> End {
     let side = side as usize;
     End {
         side,
-        crossed: entry(entered, player.other())
-            .map_or(0, |other| (other as usize).wrapping_sub(side) & 3),
+        crossed: entry(entered, player.other()).map_or(0, |other| (other as usize).wrapping_sub(side) & 3),
     }
 }
 
@@ -284,11 +276,7 @@ fn line_shape(
     along: impl Fn(&TrackEnd) -> (i32, usize),
 ) -> LineShape {
     let (near, far) = (along(near), along(far));
-    let (first, second) = if near <= far {
-        (near, far)
-    } else {
-        (far, near)
-    };
+    let (first, second) = if near <= far { (near, far) } else { (far, near) };
     let gap = |gap: i32| (gap as usize).min(GAPS - 1);
     LineShape {
         span: span(size).min(SPANS - 1),

@@ -48,9 +48,9 @@ impl fmt::Display for WeightsError {
 impl Error for WeightsError {}
 
 impl Network {
-    /// Reads weights: eight bytes that name them, the number of classes and the parts of a score in four bytes each, then a
-    /// weight of two bytes for each class of the side to move's own things, and for each of the other
-    /// side's. Lowest bytes come first.
+    /// Reads weights: eight bytes that name them, the number of classes and the parts of a score in four bytes each,
+    /// then a weight of two bytes for each class of the side to move's own things, and for each of the other side's.
+    /// Lowest bytes come first.
     ///
     /// # Errors
     /// If they are no weights for the features of this version.
@@ -68,9 +68,7 @@ impl Network {
         let whole = |two: &[u8]| i16::from_le_bytes([two[0], two[1]]);
         let both = own.chunks_exact(2).zip(other.chunks_exact(2));
         Ok(Self {
-            weights: both
-                .map(|(own, other)| [whole(own), whole(other)])
-                .collect(),
+            weights: both.map(|(own, other)| [whole(own), whole(other)]).collect(),
         })
     }
 
@@ -118,15 +116,9 @@ fn built_in(bytes: &[u8]) -> Network {
     Network::read(bytes).expect("weights that were made for these features")
 }
 
-static UNLIMITED: LazyLock<Network> = LazyLock::new(|| {
-    built_in(include_bytes!(
-        "../../../weights/official-ad2a8ab06e4eca2a.bin"
-    ))
-});
-static BOUNDED: LazyLock<Network> = LazyLock::new(|| {
-    built_in(include_bytes!(
-        "../../../weights/bounded-3590a7b48d888291.bin"
-    ))
-});
+static UNLIMITED: LazyLock<Network> =
+    LazyLock::new(|| built_in(include_bytes!("../../../weights/official-ad2a8ab06e4eca2a.bin")));
+static BOUNDED: LazyLock<Network> =
+    LazyLock::new(|| built_in(include_bytes!("../../../weights/bounded-3590a7b48d888291.bin")));
 static LOOP: LazyLock<Network> =
     LazyLock::new(|| built_in(include_bytes!("../../../weights/loop-217dfd7f264c7cb4.bin")));

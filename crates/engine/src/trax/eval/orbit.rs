@@ -36,10 +36,7 @@ impl Symmetry {
 
 /// For each of `count` things the number of its class, and how many classes there are; `images` gives all
 /// that is of one class with a thing.
-pub(super) fn classes<I: Iterator<Item = usize>>(
-    count: usize,
-    images: impl Fn(usize) -> I,
-) -> (Vec<u16>, usize) {
+pub(super) fn classes<I: Iterator<Item = usize>>(count: usize, images: impl Fn(usize) -> I) -> (Vec<u16>, usize) {
     const NONE: u16 = u16::MAX;
     let mut table = vec![NONE; count];
     let mut next = 0;

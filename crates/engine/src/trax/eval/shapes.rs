@@ -74,8 +74,7 @@ pub(super) struct TrackShape {
 impl TrackShape {
     #[inline]
     const fn number(self) -> usize {
-        let ends =
-            ((self.near.side * 4 + self.near.crossed) * 4 + self.far.side) * 4 + self.far.crossed;
+        let ends = ((self.near.side * 4 + self.near.crossed) * 4 + self.far.side) * 4 + self.far.crossed;
         ends * (WIDTH * WIDTH) as usize + place(self.apart, REACH)
     }
 
@@ -122,18 +121,14 @@ impl TrackShape {
 impl Shapes {
     fn new() -> Self {
         let (track, tracks) = classes(256 * (WIDTH * WIDTH) as usize, |number| {
-            TrackShape::of_number(number)
-                .images()
-                .map(TrackShape::number)
+            TrackShape::of_number(number).images().map(TrackShape::number)
         });
         let (context, contexts) = classes(Context::COUNT, |number| {
             core::iter::once(Context::of_number(number).mirrored().number())
         });
         let (meeting, meetings) = classes(NEIGHBOURS.len() * 16, meeting_images);
         let (rest, rests) = classes(16 * (REST_WIDTH * REST_WIDTH) as usize, rest_images);
-        let (line, lines) = classes(SPANS * GAPS * GAPS * 9, |number| {
-            core::iter::once(flipped_line(number))
-        });
+        let (line, lines) = classes(SPANS * GAPS * GAPS * 9, |number| core::iter::once(flipped_line(number)));
         let (target, targets) = classes(Target::COUNT, |number| {
             core::iter::once(Target::of_number(number).mirrored().number())
         });
@@ -272,10 +267,7 @@ fn rest_images(number: usize) -> impl Iterator<Item = usize> {
     Symmetry::all().flat_map(move |symmetry| {
         let sides = [ends / 4, ends % 4].map(|side| symmetry.side(side));
         let (x, y) = symmetry.step(apart);
-        let turned = Rest {
-            sides,
-            apart: (x, y),
-        };
+        let turned = Rest { sides, apart: (x, y) };
         let swapped = Rest {
             sides: [sides[1], sides[0]],
             apart: (-x, -y),
@@ -392,10 +384,7 @@ mod tests {
         for number in 0..SHAPES.track.len() {
             let track = TrackShape::of_number(number);
             let class = SHAPES.track(track);
-            assert!(
-                track.images().all(|image| SHAPES.track(image) == class),
-                "{track:?}"
-            );
+            assert!(track.images().all(|image| SHAPES.track(image) == class), "{track:?}");
         }
         let same = |table: &[u16], number: usize, image: usize| table[number] == table[image];
         for number in 0..SHAPES.rest.len() {

@@ -28,12 +28,7 @@ pub struct Rated {
 /// assert_eq!(found.len(), 5);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub fn faces(
-    position: &Trax,
-    limits: &Limits,
-    clock: &dyn Clock,
-    mut on_depth: impl FnMut(&[Choice]),
-) -> Vec<Choice> {
+pub fn faces(position: &Trax, limits: &Limits, clock: &dyn Clock, mut on_depth: impl FnMut(&[Choice])) -> Vec<Choice> {
     let mut search = Search::new(limits, clock);
     let mut rest: Vec<Vec<Turn>> = Tile::ALL
         .into_iter()

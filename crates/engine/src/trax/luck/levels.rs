@@ -82,10 +82,7 @@ pub fn choose_at_level(
 fn near_the_best(rated: &[Rated], margin: f64, seed: u64) -> Option<Turn> {
     let most = rated.first()?.share;
     let margin = if most >= 1.0 { 0.0 } else { margin };
-    let near = rated
-        .iter()
-        .take_while(|one| one.share >= most - margin)
-        .count();
+    let near = rated.iter().take_while(|one| one.share >= most - margin).count();
     let number = Random::new(seed).below(u32::try_from(near).unwrap_or(u32::MAX));
     rated.get(number as usize).map(|one| one.turn)
 }

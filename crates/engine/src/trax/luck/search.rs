@@ -36,12 +36,7 @@ impl<'a> Search<'a> {
 
     /// The number of the best of `turns` and what it is worth, `depth` turns ahead; none if a limit was
     /// reached first. At depth 1 there is one in any case, if there are turns.
-    pub(super) fn best_turn(
-        &mut self,
-        position: &Trax,
-        turns: &[Turn],
-        depth: u32,
-    ) -> Option<(usize, f64)> {
+    pub(super) fn best_turn(&mut self, position: &Trax, turns: &[Turn], depth: u32) -> Option<(usize, f64)> {
         let mut before = Survey::default();
         position.survey(&mut before);
         let mut best: Option<(usize, f64)> = None;
@@ -114,14 +109,10 @@ impl<'a> Search<'a> {
         let wins = f64::from(faces.winning.count_ones());
         let (mut sum, mut open) = (wins, count - wins);
         let others = faces.playable & !faces.winning;
-        for tile in Tile::ALL
-            .into_iter()
-            .filter(|tile| others & bit(*tile) != 0)
-        {
+        for tile in Tile::ALL.into_iter().filter(|tile| others & bit(*tile) != 0) {
             open -= 1.0;
             let (low, high) = (least * count - sum - open, most * count - sum);
-            let share =
-                self.best_with(position, survey, tile, depth, (low.max(0.0), high.min(1.0)));
+            let share = self.best_with(position, survey, tile, depth, (low.max(0.0), high.min(1.0)));
             sum += share;
             if share >= high - SLACK {
                 return most;
@@ -163,12 +154,7 @@ impl<'a> Search<'a> {
     }
 
     /// These turns and the positions after them, those that a shallower look found good first.
-    fn in_order(
-        &self,
-        position: &Trax,
-        turns: impl Iterator<Item = Turn>,
-        depth: u32,
-    ) -> Vec<(Turn, Trax, f64)> {
+    fn in_order(&self, position: &Trax, turns: impl Iterator<Item = Turn>, depth: u32) -> Vec<(Turn, Trax, f64)> {
         let after = |turn: Turn| {
             let mut next = position.clone();
             next.play_unchecked(&turn);

@@ -60,7 +60,8 @@ impl BoardSolver {
     /// The largest board that can be solved.
     pub const LARGEST: u32 = LARGEST;
 
-    /// A solver for the board of `n` × `n` that remembers about `entries` positions; none if the board is smaller than 2 × 2 or larger than [`BoardSolver::LARGEST`].
+    /// A solver for the board of `n` × `n` that remembers about `entries` positions; none if the board is smaller than
+    /// 2 × 2 or larger than [`BoardSolver::LARGEST`].
     #[must_use]
     pub fn new(n: u32, entries: usize) -> Option<Self> {
         let rules = Rules::study(n).ok().filter(|_| n <= LARGEST)?;
@@ -73,8 +74,8 @@ impl BoardSolver {
         })
     }
 
-    /// Lets so many threads answer the questions of [`BoardSolver::solve`], at least one. With several, counts of positions and lines differ
-    /// from run to run; what is found does not.
+    /// Lets so many threads answer the questions of [`BoardSolver::solve`], at least one. With several, counts of
+    /// positions and lines differ from run to run; what is found does not.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
     }
@@ -117,10 +118,7 @@ impl BoardSolver {
             on_progress,
             stopped: false,
         };
-        let mut found: Vec<FirstTile> = turns
-            .into_iter()
-            .map(|turn| asking.outcome(&start, turn))
-            .collect();
+        let mut found: Vec<FirstTile> = turns.into_iter().map(|turn| asking.outcome(&start, turn)).collect();
         // How long a win takes may be harder to find out than who wins.
         for tile in &mut found {
             asking.count_turns(&start, tile);
@@ -129,8 +127,8 @@ impl BoardSolver {
         (found, finished)
     }
 
-    /// A turn with which the side to move settles the question whether a side wins as it wants it: with a win, if it is that
-    /// side, or else so that there is none. None if there is no such turn, a limit is reached or the game is over.
+    /// A turn with which the side to move settles the question whether a side wins as it wants it: with a win, if it is
+    /// that side, or else so that there is none. None if there is no such turn, a limit is reached or the game is over.
     ///
     /// # Panics
     /// The position is of another board.
@@ -227,8 +225,7 @@ impl Asking<'_> {
         while position.outcome().is_none() {
             let other = position.to_move().other();
             let turn = self.with(other, |proving| proving.saving_turn(&position));
-            let Some((turn, next)) = turn.and_then(|turn| Some((turn, after(&position, &turn)?)))
-            else {
+            let Some((turn, next)) = turn.and_then(|turn| Some((turn, after(&position, &turn)?))) else {
                 return;
             };
             line.push(turn);
@@ -244,26 +241,18 @@ impl Asking<'_> {
             stopped,
             nodes,
         } = {
-            let BoardSolver {
-                proofs, threads, ..
-            } = &*self.solver;
-            ask_by(
-                *threads,
-                &self.limits,
-                self.clock,
-                before,
-                |part: Part<'_>| {
-                    let counter = Counter::new(part.limits, part.clock, CLOCK_INTERVAL);
-                    let counter = counter.starting_at(part.before);
-                    let mut proving = Proving::new(proofs, attacker, counter);
-                    proving.crew = part.crew;
-                    Found {
-                        numbers: proving.ask(position, turns),
-                        stopped: proving.counter.is_spent(),
-                        nodes: proving.counter.nodes(),
-                    }
-                },
-            )
+            let BoardSolver { proofs, threads, .. } = &*self.solver;
+            ask_by(*threads, &self.limits, self.clock, before, |part: Part<'_>| {
+                let counter = Counter::new(part.limits, part.clock, CLOCK_INTERVAL);
+                let counter = counter.starting_at(part.before);
+                let mut proving = Proving::new(proofs, attacker, counter);
+                proving.crew = part.crew;
+                Found {
+                    numbers: proving.ask(position, turns),
+                    stopped: proving.counter.is_spent(),
+                    nodes: proving.counter.nodes(),
+                }
+            })
         };
         self.stopped |= stopped;
         self.solver.nodes = nodes;
@@ -281,11 +270,7 @@ impl Asking<'_> {
     }
 
     /// Asks something about the wins of a side.
-    fn with<T>(
-        &mut self,
-        attacker: Player,
-        ask: impl FnOnce(&mut Proving<'_, Canonical>) -> T,
-    ) -> T {
+    fn with<T>(&mut self, attacker: Player, ask: impl FnOnce(&mut Proving<'_, Canonical>) -> T) -> T {
         let proofs = &self.solver.proofs;
         let counter = Counter::new(&self.limits, self.clock, CLOCK_INTERVAL);
         let counter = counter.starting_at(self.solver.nodes);

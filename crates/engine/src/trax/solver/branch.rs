@@ -48,13 +48,9 @@ impl<K: Key> Branches<K> {
         (all, best)
     }
 
-    /// The branch to look at next, and how far; of a position that is not solved and within `limits`. Where a crew shares the
-    /// question, branches that others are in count as worse.
-    pub(crate) fn next(
-        &mut self,
-        limits: Numbers,
-        crew: Option<&Crew>,
-    ) -> (&mut Branch<K>, Numbers) {
+    /// The branch to look at next, and how far; of a position that is not solved and within `limits`. Where a crew
+    /// shares the question, branches that others are in count as worse.
+    pub(crate) fn next(&mut self, limits: Numbers, crew: Option<&Crew>) -> (&mut Branch<K>, Numbers) {
         let limits = limits.seen_by(self.attacks);
         let (all, mut best) = self.gather();
         let proof = |branch: &Branch<K>| {
@@ -63,9 +59,7 @@ impl<K: Key> Branches<K> {
         };
         if crew.is_some() {
             let places = 0..self.all.len();
-            best = places
-                .min_by_key(|&at| proof(&self.all[at]))
-                .unwrap_or(best);
+            best = places.min_by_key(|&at| proof(&self.all[at])).unwrap_or(best);
         }
         let others = self.all.iter().enumerate().filter(|&(at, _)| at != best);
         let second = others.map(|(_, branch)| proof(branch)).min();

@@ -27,11 +27,7 @@ impl Key for Canonical {
     fn of(position: &Trax, attacker: Player) -> Self {
         let least = small_image(position).expect("a board of up to 7 × 7");
         let high = (least >> 64) as u64;
-        let attacks = if position.to_move() == attacker {
-            ATTACKS
-        } else {
-            0
-        };
+        let attacks = if position.to_move() == attacker { ATTACKS } else { 0 };
         Self([least as u64, high | attacks])
     }
 

@@ -30,13 +30,7 @@ impl TraxSolver {
     /// assert!(!found.winning().is_empty() && !found.cut);
     /// # Ok::<(), trax::TextError>(())
     /// ```
-    pub fn classes(
-        &mut self,
-        position: &Trax,
-        depths: Depths,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Classes<Turn> {
+    pub fn classes(&mut self, position: &Trax, depths: Depths, limits: &Limits, clock: &dyn Clock) -> Classes<Turn> {
         let mover = position.to_move();
         let (mut classes, mut nexts) = (Vec::new(), Vec::new());
         for reached in reachable(position) {
@@ -63,7 +57,8 @@ impl TraxSolver {
     }
 
     /// Whether a side wins within so many turns of its own whoever is to move, and in how many at least: for the side
-    /// that has just moved, whether every reply loses. Its line then begins with a reply. In a game that is over the answer is [`Answer::NoWin`].
+    /// that has just moved, whether every reply loses. Its line then begins with a reply. In a game that is over the
+    /// answer is [`Answer::NoWin`].
     ///
     /// What a side would do if it were to move is the question for [`Trax::passed`].
     pub fn solve_for(
@@ -138,10 +133,7 @@ struct Asking<'a> {
 impl Asking<'_> {
     /// Whether this side wins within so many own turns from a position.
     fn ask(&mut self, place: Option<usize>, attacker: Player, turns: u32) -> Asked {
-        let left = self
-            .limits
-            .nodes
-            .map(|nodes| nodes.saturating_sub(self.nodes));
+        let left = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes));
         if left == Some(0) {
             return Asked::Stopped;
         }

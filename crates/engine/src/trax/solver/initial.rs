@@ -1,4 +1,5 @@
-//! The numbers of positions at first sight, kept for a while: those after a position are asked for each time the search comes back to it.
+//! The numbers of positions at first sight, kept for a while: those after a position are asked for each time the search
+//! comes back to it.
 
 use crate::proof::numbers::Numbers;
 use crate::proof::striped::Striped;
@@ -32,8 +33,7 @@ impl<K: Key> Initial<K> {
 
     /// Keeps the numbers of a position in place of others.
     pub(crate) fn put(&self, key: K, numbers: Numbers) {
-        self.places
-            .with(key.spread(), |place| *place = (key, numbers));
+        self.places.with(key.spread(), |place| *place = (key, numbers));
     }
 }
 
@@ -48,10 +48,7 @@ mod tests {
         initial.put(7, Numbers::PROVED);
         assert_eq!(initial.get(7), Some(Numbers::PROVED));
         initial.put(8, Numbers::REFUTED);
-        assert_eq!(
-            (initial.get(7), initial.get(8)),
-            (None, Some(Numbers::REFUTED))
-        );
+        assert_eq!((initial.get(7), initial.get(8)), (None, Some(Numbers::REFUTED)));
         initial.clear();
         assert_eq!(initial.get(8), None);
     }

@@ -15,12 +15,7 @@ const ESCAPES: usize = 6;
 impl<K: Key> Proving<'_, K> {
     /// One of these turns of the attacker that leaves him a turn that wins whatever the reply; none that
     /// does if a limit is reached.
-    pub(crate) fn wins_at_next(
-        &mut self,
-        position: &Trax,
-        survey: &Survey,
-        mut turns: Vec<Turn>,
-    ) -> Option<Turn> {
+    pub(crate) fn wins_at_next(&mut self, position: &Trax, survey: &Survey, mut turns: Vec<Turn>) -> Option<Turn> {
         self.attacks.sort(&mut turns);
         let turn = turns.into_iter().find(|turn| {
             let next = after(position, turn).filter(|_| !self.counter.is_spent());

@@ -67,24 +67,19 @@ impl<K: Key> Proving<'_, K> {
             return Verdict::Settled(turn);
         }
         // What a threat of the other side certainly survives need not be played.
-        let threats: Vec<&Prospect> = prospects()
-            .filter(|prospect| settles(prospect, other))
-            .collect();
+        let threats: Vec<&Prospect> = prospects().filter(|prospect| settles(prospect, other)).collect();
         let parries = |changes: &Area, widens| {
             let survives = |threat: &&Prospect| threat.survives(changes, widens);
             !threats.iter().any(survives)
         };
-        let busy = prospects().filter(|prospect| {
-            ends(prospect, mover).is_none() && parries(&prospect.changes, prospect.widens)
-        });
+        let busy = prospects()
+            .filter(|prospect| ends(prospect, mover).is_none() && parries(&prospect.changes, prospect.widens));
         let inside = |turn: &Turn| {
             let bounds = position.bounds();
             bounds.is_some_and(|bounds: Bounds| bounds.contains(turn.at))
         };
         let quiet = survey.quiet.iter().map(|quiet| quiet.turn);
-        let quiet = quiet.filter(|&turn| {
-            threats.is_empty() || parries(&position.quiet_changes(turn), !inside(&turn))
-        });
+        let quiet = quiet.filter(|&turn| threats.is_empty() || parries(&position.quiet_changes(turn), !inside(&turn)));
         let mut turns: Vec<Turn> = busy.map(|prospect| prospect.turn).collect();
         let forcing = turns.len();
         turns.extend(quiet);

@@ -140,8 +140,8 @@ impl<K: Key> Proofs<K> {
         self.find(key)?.within(turns)
     }
 
-    /// Positions that were visited to find out that a win at all, however long it takes, is proved or refuted as `settled` says; none
-    /// if that is not known.
+    /// Positions that were visited to find out that a win at all, however long it takes, is proved or refuted as
+    /// `settled` says; none if that is not known.
     pub(crate) fn work_settled(&self, key: K, settled: Numbers) -> Option<u32> {
         let entry = self.find(key)?;
         (entry.within(UNBOUNDED) == Some(settled)).then_some(entry.work)

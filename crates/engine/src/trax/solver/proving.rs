@@ -81,8 +81,8 @@ impl<'a, K: Key> Proving<'a, K> {
         known.unwrap_or_else(|| self.solve(position, key, turns, Numbers::UNLIMITED, None).0)
     }
 
-    /// A turn that is known to settle the question whether the attacker wins at all, without a search, and by the least work of
-    /// those; none if none is known.
+    /// A turn that is known to settle the question whether the attacker wins at all, without a search, and by the least
+    /// work of those; none if none is known.
     pub(crate) fn known_turn(&self, position: &Trax) -> Option<Turn> {
         let wanted = position.to_move() == self.attacker;
         let work = |turn: &Turn| {
@@ -95,9 +95,7 @@ impl<'a, K: Key> Proving<'a, K> {
         };
         let mut turns = Vec::new();
         position.legal_moves(&mut turns);
-        let known = turns
-            .into_iter()
-            .filter_map(|turn| Some((work(&turn)?, turn)));
+        let known = turns.into_iter().filter_map(|turn| Some((work(&turn)?, turn)));
         known.min().map(|(_, turn)| turn)
     }
 
@@ -214,20 +212,9 @@ impl<'a, K: Key> Proving<'a, K> {
 
     /// What a list of turns leads to, each position once; or a turn that settles the question as the
     /// side to move wants it.
-    fn branches(
-        &mut self,
-        seen: &Seen<'_, K>,
-        mut list: Vec<Turn>,
-        left: u32,
-    ) -> Result<Branches<K>, Turn> {
-        let &Seen {
-            position, attacks, ..
-        } = seen;
-        let successes = if attacks {
-            &self.attacks
-        } else {
-            &self.defences
-        };
+    fn branches(&mut self, seen: &Seen<'_, K>, mut list: Vec<Turn>, left: u32) -> Result<Branches<K>, Turn> {
+        let &Seen { position, attacks, .. } = seen;
+        let successes = if attacks { &self.attacks } else { &self.defences };
         successes.sort(&mut list);
         let mut keys = HashSet::new();
         let mut all = Vec::with_capacity(list.len());
@@ -275,8 +262,8 @@ impl<'a, K: Key> Proving<'a, K> {
         numbers
     }
 
-    /// What a position is held to ask for at first sight: as much as it has turns worth a look, and a refutation the more, the more
-    /// squares the attacker's figures may still lead through.
+    /// What a position is held to ask for at first sight: as much as it has turns worth a look, and a refutation the
+    /// more, the more squares the attacker's figures may still lead through.
     fn promise(&mut self, position: &Trax, before: (&Survey, &Turn)) -> Numbers {
         let attacks = position.to_move() == self.attacker;
         let Some(open) = open_squares(position, self.attacker) else {
@@ -302,11 +289,7 @@ impl<'a, K: Key> Proving<'a, K> {
 
     /// Counts the turn that settled a question, if one did, as a success.
     fn praise(&mut self, turn: Option<Turn>, attacks: bool, turns: u32) {
-        let successes = if attacks {
-            &mut self.attacks
-        } else {
-            &mut self.defences
-        };
+        let successes = if attacks { &mut self.attacks } else { &mut self.defences };
         if let Some(turn) = turn {
             successes.add(&turn, turns.min(16).pow(2));
         }
@@ -320,14 +303,7 @@ impl<'a, K: Key> Proving<'a, K> {
     }
 
     /// Keeps what was found since `before` positions were visited, unless a limit was reached.
-    pub(crate) fn keep(
-        &mut self,
-        key: K,
-        turns: u32,
-        numbers: Numbers,
-        turn: Option<Turn>,
-        before: u64,
-    ) {
+    pub(crate) fn keep(&mut self, key: K, turns: u32, numbers: Numbers, turn: Option<Turn>, before: u64) {
         if !self.counter.is_spent() {
             let work = self.counter.nodes() - before;
             self.proofs.put(key, turns, numbers, turn, work);

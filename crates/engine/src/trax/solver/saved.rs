@@ -32,7 +32,8 @@ impl BoardSolver {
         saved::write(out, &FORMAT, &[self.n()], self.nodes, entries)
     }
 
-    /// A solver that remembers about `entries` positions, and knows what was saved in `length` bytes, as far as there is room.
+    /// A solver that remembers about `entries` positions, and knows what was saved in `length` bytes, as far as there
+    /// is room.
     ///
     /// ```
     /// use engine::{BoardSolver, Limits};

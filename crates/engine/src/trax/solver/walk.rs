@@ -96,11 +96,7 @@ impl<K: Key> Proving<'_, K> {
     /// away; none if a limit is reached.
     fn longest(&mut self, position: &Trax, turns: u32) -> Option<Turn> {
         let mut last = None;
-        for Reached {
-            turns: replies,
-            next,
-        } in reachable(position)
-        {
+        for Reached { turns: replies, next } in reachable(position) {
             last = replies.first().copied();
             if next.outcome().is_none() && !self.wins(&next, turns - 1) {
                 break;
@@ -110,12 +106,7 @@ impl<K: Key> Proving<'_, K> {
     }
 
     /// See [`super::TraxSolver::show_tree`].
-    pub(crate) fn show(
-        &mut self,
-        position: &Trax,
-        turns: u32,
-        see: &mut dyn FnMut(&Step<'_>) -> bool,
-    ) -> bool {
+    pub(crate) fn show(&mut self, position: &Trax, turns: u32, see: &mut dyn FnMut(&Step<'_>) -> bool) -> bool {
         if position.outcome().is_some() {
             return false;
         }
@@ -150,11 +141,9 @@ impl<K: Key> Proving<'_, K> {
         let Some(position) = after(next, &answer).filter(|after| after.outcome().is_none()) else {
             return true;
         };
-        reachable(&position).into_iter().all(
-            |Reached {
-                 turns: replies,
-                 next,
-             }| {
+        reachable(&position)
+            .into_iter()
+            .all(|Reached { turns: replies, next }| {
                 if next.outcome().is_none() {
                     return self.show_answer(&position, &replies, &next, turns - 1, depth + 1, see);
                 }
@@ -166,8 +155,7 @@ impl<K: Key> Proving<'_, K> {
                     answer: None,
                     turns: 0,
                 })
-            },
-        )
+            })
     }
 }
 

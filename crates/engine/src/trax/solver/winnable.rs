@@ -6,13 +6,14 @@ use trax::{Side, Trax};
 /// Bits of a row: square (x, y) of the box is bit 8 · y + x.
 const ROW: u32 = 8;
 
-/// A bound on the empty squares that figures of a player may still lead through; none if no turns of both sides lead to a figure of
-/// that player, who therefore cannot win. Both are exact only in one direction: what is counted may be impossible after all.
+/// A bound on the empty squares that figures of a player may still lead through; none if no turns of both sides lead to
+/// a figure of that player, who therefore cannot win. Both are exact only in one direction: what is counted may be
+/// impossible after all.
 ///
-/// A figure leads from square to square over edges of its colour. An empty square may have any tile that the edges of the tiles
-/// beside it allow, whatever lies in the empty squares around it. Loops are then circles of the graph of such edges, and
-/// lines are paths between opposite borders. While the box may still grow, every empty square counts. On boards larger than 7 × 7, and
-/// without a bound, nothing is looked at, and 0 returned.
+/// A figure leads from square to square over edges of its colour. An empty square may have any tile that the edges of
+/// the tiles beside it allow, whatever lies in the empty squares around it. Loops are then circles of the graph of such
+/// edges, and lines are paths between opposite borders. While the box may still grow, every empty square counts. On
+/// boards larger than 7 × 7, and without a bound, nothing is looked at, and 0 returned.
 pub(super) fn open_squares(position: &Trax, player: Player) -> Option<u32> {
     let Some(n) = position.rules().bound().filter(|&n| n < ROW) else {
         return Some(0);
@@ -52,10 +53,7 @@ pub(super) fn open_squares(position: &Trax, player: Player) -> Option<u32> {
         graph.joins(
             edges[Side::West as usize] & column,
             edges[Side::East as usize] & far_column,
-        ) || graph.joins(
-            edges[Side::North as usize] & row,
-            edges[Side::South as usize] & far_row,
-        )
+        ) || graph.joins(edges[Side::North as usize] & row, edges[Side::South as usize] & far_row)
     };
     (core != 0 || has_line()).then(|| (core & empty).count_ones())
 }
@@ -70,7 +68,8 @@ struct Graph {
 }
 
 impl Graph {
-    /// The squares that remain when those with fewer than two edges are taken away again and again: none if there is no circle.
+    /// The squares that remain when those with fewer than two edges are taken away again and again: none if there is no
+    /// circle.
     fn on_circles(mut self) -> u64 {
         loop {
             let Self { down, right } = self;
@@ -90,10 +89,8 @@ impl Graph {
         let Self { down, right } = self;
         let mut reached = from;
         loop {
-            let beyond = (reached & down) << ROW
-                | reached >> ROW & down
-                | (reached & right) << 1
-                | reached >> 1 & right;
+            let beyond =
+                (reached & down) << ROW | reached >> ROW & down | (reached & right) << 1 | reached >> 1 & right;
             if reached & to != 0 {
                 return true;
             }

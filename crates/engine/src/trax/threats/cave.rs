@@ -54,9 +54,7 @@ mod tests {
     #[test]
     fn the_cave_of_the_rules_pages_is_two_squares_wide() {
         let position = after("limited", "@0+ @1+ @1+ @1+ A0+ @2+ E1+ F2+");
-        let labels = |hollow: &Vec<Coord>| -> Vec<String> {
-            hollow.iter().map(|at| position.label(*at)).collect()
-        };
+        let labels = |hollow: &Vec<Coord>| -> Vec<String> { hollow.iter().map(|at| position.label(*at)).collect() };
         let found: Vec<Vec<String>> = caves(&position).iter().map(labels).collect();
         assert_eq!(found, [["C1", "D1"]]);
     }

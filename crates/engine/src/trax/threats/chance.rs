@@ -52,11 +52,7 @@ pub(super) fn chances(position: &Trax, player: Player, survey: &Survey) -> Vec<C
 }
 
 /// The turns that would make `player` win, if it played them.
-pub(super) fn wins<'a>(
-    position: &Trax,
-    player: Player,
-    survey: &'a Survey,
-) -> impl Iterator<Item = &'a Prospect> {
+pub(super) fn wins<'a>(position: &Trax, player: Player, survey: &'a Survey) -> impl Iterator<Item = &'a Prospect> {
     let won = Some(Outcome::Win(player));
     let wins = move |one: &&Prospect| position.outcome_by(one, player) == won;
     survey.prospects.iter().filter(wins)

@@ -12,13 +12,7 @@ use super::{NamedThreat, ThreatName, in_order};
 /// Names the turns of the side to move that make an attack, and an L that was none before. The L is looked
 /// for among the turns that attack already and those close to what the first turn changes. `survey` is the
 /// position's.
-pub(super) fn add(
-    threats: &mut Vec<NamedThreat>,
-    own: &Trax,
-    survey: &Survey,
-    made: &[Made],
-    budget: &mut Budget,
-) {
+pub(super) fn add(threats: &mut Vec<NamedThreat>, own: &Trax, survey: &Survey, made: &[Made], budget: &mut Budget) {
     let old: Vec<Turn> = ls(made).map(|one| one.turn).collect();
     let attacking: Vec<Turn> = made.iter().map(|one| one.turn).collect();
     let mut edges: Vec<NamedThreat> = Vec::new();
@@ -67,18 +61,12 @@ fn ls(made: &[Made]) -> impl Iterator<Item = &Made> {
 /// the `ls`, whatever the other side plays; `seen` is the survey after it.
 fn wins_on(own: &Trax, made: &Made, seen: &Survey, ls: &[Turn], budget: &mut Budget) -> bool {
     let mut wins = true;
-    each_stop(
-        &made.after,
-        seen,
-        own.to_move(),
-        budget,
-        |reply, next, budget| {
-            wins = next.outcome().is_none() && {
-                let survey = budget.survey_after(next, seen, reply);
-                wins_in_two(next, &survey, ls, budget)
-            };
-            wins
-        },
-    );
+    each_stop(&made.after, seen, own.to_move(), budget, |reply, next, budget| {
+        wins = next.outcome().is_none() && {
+            let survey = budget.survey_after(next, seen, reply);
+            wins_in_two(next, &survey, ls, budget)
+        };
+        wins
+    });
     wins && !budget.is_spent()
 }

@@ -41,10 +41,7 @@ impl Made {
     }
 
     /// The squares of these chances that held tiles before the turn, in order.
-    pub(super) fn tracks_before<'a>(
-        before: &Trax,
-        chances: impl Iterator<Item = &'a Chance>,
-    ) -> Vec<Coord> {
+    pub(super) fn tracks_before<'a>(before: &Trax, chances: impl Iterator<Item = &'a Chance>) -> Vec<Coord> {
         let squares = chances.flat_map(|chance| chance.tracks.iter().copied());
         in_order(squares.filter(|at| before.tile(*at).is_some()).collect())
     }
@@ -110,12 +107,7 @@ fn made_by_turn(
 
 /// Whether the side to move, which cannot win at once, has a turn that no reply stops; `likely` turns are
 /// tried first, and `survey` is the position's.
-pub(super) fn wins_in_two(
-    own: &Trax,
-    survey: &Survey,
-    likely: &[Turn],
-    budget: &mut Budget,
-) -> bool {
+pub(super) fn wins_in_two(own: &Trax, survey: &Survey, likely: &[Turn], budget: &mut Budget) -> bool {
     let mut turns = Vec::new();
     own.legal_moves(&mut turns);
     turns.sort_by_key(|turn| !likely.contains(turn));
@@ -127,12 +119,7 @@ pub(super) fn wins_in_two(
 
 /// Whether `player` wins at once after every turn of the side to move, which does not win itself; false if
 /// the budget is spent before that is known. `survey` is the position's.
-pub(super) fn none_stops(
-    after: &Trax,
-    survey: &Survey,
-    player: Player,
-    budget: &mut Budget,
-) -> bool {
+pub(super) fn none_stops(after: &Trax, survey: &Survey, player: Player, budget: &mut Budget) -> bool {
     let mut stopped = false;
     each_stop(after, survey, player, budget, |_, _, _| {
         stopped = true;
@@ -176,8 +163,7 @@ fn perhaps_stopping(after: &Trax, survey: &Survey, player: Player) -> Vec<Turn> 
     };
     let loud = survey.prospects.iter().filter(|reply| {
         let ended = after.outcome_by(reply, after.to_move());
-        ended != Some(Outcome::Win(player))
-            && (ended.is_some() || !stands(reply.turn, &reply.changes, reply.widens))
+        ended != Some(Outcome::Win(player)) && (ended.is_some() || !stands(reply.turn, &reply.changes, reply.widens))
     });
     let inside = |at| after.bounds().is_some_and(|bounds| bounds.contains(at));
     let quiet = survey.quiet.iter().map(|reply| reply.turn);

@@ -35,11 +35,7 @@ pub(super) fn add(threats: &mut Vec<NamedThreat>, own: &Trax, made: &[Made]) {
         }
     }
     threats.append(&mut groups.threats);
-    threats.extend(
-        hollows
-            .iter()
-            .filter_map(|hollow| cave(own, hollow, &hollow_turns)),
-    );
+    threats.extend(hollows.iter().filter_map(|hollow| cave(own, hollow, &hollow_turns)));
     threats.append(&mut corners(own, made));
 }
 
@@ -86,8 +82,7 @@ impl Groups {
 /// Whether a square lies among the tiles or beside them: what only later turns lay may be further out.
 fn is_near(own: &Trax, Coord { x, y }: Coord) -> bool {
     own.bounds().is_some_and(|bounds| {
-        (bounds.left - 1..=bounds.right + 1).contains(&x)
-            && (bounds.top - 1..=bounds.bottom + 1).contains(&y)
+        (bounds.left - 1..=bounds.right + 1).contains(&x) && (bounds.top - 1..=bounds.bottom + 1).contains(&y)
     })
 }
 
@@ -109,8 +104,8 @@ fn cave(own: &Trax, hollow: &Vec<Coord>, entered: &[(&Vec<Coord>, &Made)]) -> Op
     })
 }
 
-/// The tracks from which one turn makes an attack: a corner, or a connectable pair. What only lengthens the way of another is left out:
-/// more tracks, and no turn of its own.
+/// The tracks from which one turn makes an attack: a corner, or a connectable pair. What only lengthens the way of
+/// another is left out: more tracks, and no turn of its own.
 fn corners(own: &Trax, made: &[Made]) -> Vec<NamedThreat> {
     let mut found: Vec<NamedThreat> = Vec::new();
     for one in made {
@@ -139,9 +134,7 @@ fn corners(own: &Trax, made: &[Made]) -> Vec<NamedThreat> {
     }
     let longer = |long: &NamedThreat| {
         found.iter().any(|short| {
-            short.squares != long.squares
-                && within(&short.squares, &long.squares)
-                && within(&long.turns, &short.turns)
+            short.squares != long.squares && within(&short.squares, &long.squares) && within(&long.turns, &short.turns)
         })
     };
     let kept: Vec<bool> = found.iter().map(|corner| !longer(corner)).collect();

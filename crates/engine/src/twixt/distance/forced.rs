@@ -1,7 +1,7 @@
 //! How many pegs a connection takes if the other side may always close the best way on.
 //!
-//! A hole is as far as the second nearest of the holes before it, since the nearest one may be taken (the two-distance of
-//! J. van Rijswijck's Hex program Queenbee); an own peg that is joined already leads on at once.
+//! A hole is as far as the second nearest of the holes before it, since the nearest one may be taken (the two-distance
+//! of J. van Rijswijck's Hex program Queenbee); an own peg that is joined already leads on at once.
 
 use crate::twixt::bitboard::{OpenGraph, Rows};
 use crate::twixt::distance::FAR;

@@ -67,12 +67,7 @@ impl View {
     }
 
     /// Whether the peg of this column and row is linked to the other one that a template asks for, if it does.
-    pub(super) fn is_linked(
-        &self,
-        position: &Twixt,
-        template: &Template,
-        (along, row): (usize, usize),
-    ) -> bool {
+    pub(super) fn is_linked(&self, position: &Twixt, template: &Template, (along, row): (usize, usize)) -> bool {
         let Some((right, nearer)) = template.own else {
             return true;
         };
@@ -90,28 +85,17 @@ impl View {
     pub(super) fn allows(&self, template: &Template, along: usize, strict: bool) -> bool {
         let meets = |rows: &Rows, mask: &Mask| {
             let row = |(row, mask): (&u64, &u16)| (row >> along) & WINDOW & u64::from(*mask);
-            rows.iter()
-                .zip(mask)
-                .map(row)
-                .fold(0, |all, bits| all | bits)
+            rows.iter().zip(mask).map(row).fold(0, |all, bits| all | bits)
         };
         meets(&self.shut, &template.free) | meets(&self.theirs, &template.clear) == 0
             && (!strict || meets(&self.own, &template.apart) == 0)
     }
 
     /// Whether all lanes are open that a template asks for around the peg of this column and row.
-    pub(super) fn lanes_open(
-        &self,
-        position: &Twixt,
-        template: &Template,
-        (along, row): (usize, usize),
-    ) -> bool {
+    pub(super) fn lanes_open(&self, position: &Twixt, template: &Template, (along, row): (usize, usize)) -> bool {
         template.lanes.iter().all(|lane| {
             let (right, nearer) = lane.from;
-            let from = self.hole(
-                (along as i32 + right) as usize,
-                (row as i32 - nearer) as usize,
-            );
+            let from = self.hole((along as i32 + right) as usize, (row as i32 - nearer) as usize);
             let closed = position.closed_in_row(self.seen.side(), from.y)[usize::from(from.x)];
             self.seen.directions(closed) & lane.bits[usize::from(self.last)] == 0
         })

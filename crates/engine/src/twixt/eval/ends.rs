@@ -1,5 +1,5 @@
-//! What stands around the ends of gaps, as a list of terms, each there or not: pegs and links, distinguished by where they
-//! are as the end sees them, and how far away the borders are. Pegs that stand ahead of a run make it likely to be
+//! What stands around the ends of gaps, as a list of terms, each there or not: pegs and links, distinguished by where
+//! they are as the end sees them, and how far away the borders are. Pegs that stand ahead of a run make it likely to be
 //! stopped long before they do so.
 
 use super::run_board::{RunBoard, Spot};
@@ -28,8 +28,8 @@ const SHIFT: usize = 2;
 const FAR_ASIDE: usize = 9;
 const FAR_AHEAD: usize = 13;
 
-/// Where each kind of terms begins: own pegs, those of the other side, their links ahead, closed lanes, lengths of gaps to a
-/// border and to a peg, columns aside, the borders to the left and to the right, and the border ahead.
+/// Where each kind of terms begins: own pegs, those of the other side, their links ahead, closed lanes, lengths of gaps
+/// to a border and to a peg, columns aside, the borders to the left and to the right, and the border ahead.
 const OTHERS: usize = HOLES;
 const LINKS: usize = OTHERS + HOLES;
 const CLOSED: usize = LINKS + WAYS.len() * HOLES;

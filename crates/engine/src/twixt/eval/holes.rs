@@ -13,7 +13,8 @@ const SIDE: usize = 2 * AROUND as usize + 1;
 /// A border is so many holes away at most, as far as that is encoded.
 const FAR: usize = 8;
 
-/// Where a hole lies as an end of a gap sees it is encoded from so many rows behind it to so many ahead, and so many columns aside.
+/// Where a hole lies as an end of a gap sees it is encoded from so many rows behind it to so many ahead, and so many
+/// columns aside.
 const BEHIND: i8 = 1;
 const AHEAD: i8 = 6;
 const ASIDE: i8 = 4;
@@ -25,8 +26,8 @@ const NEAR: i8 = 7;
 const NEAR_SIDE: usize = 2 * NEAR as usize + 1;
 const LAST: usize = 2 + NEAR_SIDE * NEAR_SIDE;
 
-/// Where each kind of terms begins: own pegs, those of the other side, closed lanes, the borders, the ends of gaps, the last
-/// pegs.
+/// Where each kind of terms begins: own pegs, those of the other side, closed lanes, the borders, the ends of gaps, the
+/// last pegs.
 const OTHERS: usize = SIDE * SIDE;
 const CLOSED: usize = 2 * OTHERS;
 const BORDERS: usize = CLOSED + Direction::ALL.len();
@@ -150,11 +151,7 @@ mod tests {
             let turns = 2 + random.below(60);
             let position = at_random(&Rules::simple(Size::USUAL), turns, &mut random);
             let here = all(&position, |hole| hole);
-            assert_eq!(
-                here,
-                all(&turned(&position), Hole::transposed),
-                "{position}"
-            );
+            assert_eq!(here, all(&turned(&position), Hole::transposed), "{position}");
             for terms in here {
                 assert!(terms.is_sorted_by(|one, next| one < next), "{terms:?}");
                 terms.into_iter().for_each(|term| seen[term] = true);

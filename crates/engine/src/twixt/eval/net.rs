@@ -1,7 +1,7 @@
 //! A small net that estimates what the surroundings of both sides' gaps are worth.
 //!
-//! A layer of [`END_UNITS`] clipped units sees the terms of one end, and their mirror images by the same weights; the means
-//! over the ends of either side, with what both sides lack and how many gaps they have, go through [`END_HIDDEN`]
+//! A layer of [`END_UNITS`] clipped units sees the terms of one end, and their mirror images by the same weights; the
+//! means over the ends of either side, with what both sides lack and how many gaps they have, go through [`END_HIDDEN`]
 //! rectified units, and past them, to a number of points. So mirror images are worth the same. All is counted in whole
 //! numbers: a position is worth the same on every machine.
 
@@ -35,16 +35,10 @@ pub(super) type Units = [i16; END_UNITS];
 
 const BOTH: usize = 2 * END_UNITS;
 
-/// Weights, each of two bytes, the lower one first: for each term those of the units; the units' biases; for each input those of the
-/// hidden units; their biases; the output's weights of the hidden units, of the inputs, and its bias.
-const LENGTH: usize = 2
-    * (END_TERMS * END_UNITS
-        + END_UNITS
-        + END_INPUTS * END_HIDDEN
-        + END_HIDDEN
-        + END_HIDDEN
-        + END_INPUTS
-        + 1);
+/// Weights, each of two bytes, the lower one first: for each term those of the units; the units' biases; for each input
+/// those of the hidden units; their biases; the output's weights of the hidden units, of the inputs, and its bias.
+const LENGTH: usize =
+    2 * (END_TERMS * END_UNITS + END_UNITS + END_INPUTS * END_HIDDEN + END_HIDDEN + END_HIDDEN + END_INPUTS + 1);
 
 /// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/research/nets.md describes the data.
 static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../../weights/twixt-runs-5705daad31416105.bin");
@@ -119,8 +113,8 @@ impl Net {
         sums.map(|sum| (sum / ends.max(1)) as i16)
     }
 
-    /// What the surroundings are worth to the side to move, in points: of its units and the other side's, the rows that both lack
-    /// times [`ROW`](super::ROW), and how many gaps they have.
+    /// What the surroundings are worth to the side to move, in points: of its units and the other side's, the rows that
+    /// both lack times [`ROW`](super::ROW), and how many gaps they have.
     pub(super) fn worth(&self, units: [&Units; 2], lacking: [i32; 2], gaps: [usize; 2]) -> i32 {
         let mut hidden = self.hidden.map(|bias| i32::from(bias) * END_PARTS);
         let mut worth = i64::from(self.bias) * i64::from(END_PARTS);
@@ -163,20 +157,15 @@ pub(super) fn row<const N: usize>(weights: &mut impl Iterator<Item = i16>) -> [i
     array::from_fn(|_| weights.next().expect("as many weights as the length gives"))
 }
 
-pub(super) fn rows<const N: usize>(
-    weights: &mut impl Iterator<Item = i16>,
-    count: usize,
-) -> Vec<[i16; N]> {
+pub(super) fn rows<const N: usize>(weights: &mut impl Iterator<Item = i16>, count: usize) -> Vec<[i16; N]> {
     (0..count).map(|_| row(weights)).collect()
 }
 
 /// Weights of the units, then of those that see the mirror image.
 fn both(straight: &[i16; END_UNITS], mirrored: &[i16; END_UNITS]) -> Both {
-    Both(array::from_fn(|number| {
-        match number.checked_sub(END_UNITS) {
-            None => straight[number],
-            Some(number) => mirrored[number],
-        }
+    Both(array::from_fn(|number| match number.checked_sub(END_UNITS) {
+        None => straight[number],
+        Some(number) => mirrored[number],
     }))
 }
 
@@ -202,10 +191,7 @@ mod tests {
             count
         });
         let worth = boards.worth(me, &counts);
-        (
-            worth,
-            worth - plain_worth([counts[0].lacking, counts[1].lacking]),
-        )
+        (worth, worth - plain_worth([counts[0].lacking, counts[1].lacking]))
     }
 
     #[test]
@@ -220,14 +206,8 @@ mod tests {
                 let gaps = Runs::of(&position, RED, true).gaps;
                 let images: Vec<Gap> = gaps.iter().map(|gap| gap.mirrored(columns)).collect();
                 let image = mirrored(&position);
-                let units = |position: &Twixt, gaps: &[Gap]| {
-                    net().units(&RunBoard::of(position, RED), gaps, true)
-                };
-                assert_eq!(
-                    units(&position, &gaps),
-                    units(&image, &images),
-                    "{position}"
-                );
+                let units = |position: &Twixt, gaps: &[Gap]| net().units(&RunBoard::of(position, RED), gaps, true);
+                assert_eq!(units(&position, &gaps), units(&image, &images), "{position}");
             }
         }
     }

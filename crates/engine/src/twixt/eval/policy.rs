@@ -1,6 +1,6 @@
-//! A small net that estimates how promising holes are, learned from the turns that searches chose: a layer of [`HOLE_UNITS`] clipped
-//! units sees the terms of a hole, and their weighted sum is its promise. Whole numbers only, so that searches are the same on
-//! every machine.
+//! A small net that estimates how promising holes are, learned from the turns that searches chose: a layer of
+//! [`HOLE_UNITS`] clipped units sees the terms of a hole, and their weighted sum is its promise. Whole numbers only, so
+//! that searches are the same on every machine.
 
 use std::sync::LazyLock;
 
@@ -23,8 +23,8 @@ pub const HOLE_MOST: i32 = 4;
 /// One of the promise is so much in ranks: where a turn is e times as likely to be chosen as another.
 pub(crate) const POLICY_SCALE: i32 = 1_000;
 
-/// Weights, each of two bytes, the lower one first: for each term those of the units; the units' biases; the promise's weights of
-/// the units.
+/// Weights, each of two bytes, the lower one first: for each term those of the units; the units' biases; the promise's
+/// weights of the units.
 const LENGTH: usize = 2 * (HOLE_TERMS * HOLE_UNITS + 2 * HOLE_UNITS);
 
 /// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/research/nets.md describes the data.
@@ -52,9 +52,7 @@ impl Policy {
     /// How promising a hole with these terms is, in ranks.
     fn promise(&self, terms: &[usize]) -> i32 {
         let mut units = self.biases;
-        terms
-            .iter()
-            .for_each(|&term| add(&mut units, &self.terms[term]));
+        terms.iter().for_each(|&term| add(&mut units, &self.terms[term]));
         let clipped = |unit: i16| i32::from(unit).clamp(0, HOLE_MOST * HOLE_PARTS);
         let pairs = units.into_iter().zip(self.output);
         let promise: i32 = pairs.map(|(unit, by)| clipped(unit) * i32::from(by)).sum();
@@ -62,8 +60,9 @@ impl Policy {
     }
 }
 
-/// How promising free holes are to the side that sees this board, in ranks, given the gaps of its best runs and of the other side's,
-/// and the last pegs of that side and of its own, where they are known; 0 for the most promising one, less for the others.
+/// How promising free holes are to the side that sees this board, in ranks, given the gaps of its best runs and of the
+/// other side's, and the last pegs of that side and of its own, where they are known; 0 for the most promising one,
+/// less for the others.
 pub(super) fn promises(
     board: &RunBoard,
     gaps: [&[Gap]; 2],
@@ -127,10 +126,7 @@ mod tests {
     fn colours_have_the_same_promises() {
         let position = after(24, "l12 p8 m14 q15");
         let there: Vec<Hole> = in_order(&turned(&position));
-        let turned: Vec<Hole> = in_order(&position)
-            .iter()
-            .map(|hole| hole.transposed())
-            .collect();
+        let turned: Vec<Hole> = in_order(&position).iter().map(|hole| hole.transposed()).collect();
         let first = |holes: &[Hole]| holes[..8].to_vec();
         assert_eq!(first(&there), first(&turned));
     }
@@ -141,10 +137,7 @@ mod tests {
         let position = after(24, "l12");
         let order = in_order(&position);
         let best = order[0];
-        assert!(
-            (8..16).contains(&best.x) && (5..20).contains(&best.y),
-            "{best}"
-        );
+        assert!((8..16).contains(&best.x) && (5..20).contains(&best.y), "{best}");
     }
 
     #[test]

@@ -33,9 +33,7 @@ impl Search<'_> {
         if !self.to_move && ((peg.column - column).abs() > 1 || self.is_barred(peg, way)) {
             return false;
         }
-        [-1, 1]
-            .into_iter()
-            .all(|side| !self.loses_race(peg, way, side))
+        [-1, 1].into_iter().all(|side| !self.loses_race(peg, way, side))
     }
 
     /// Whether a linked peg of the other side stands close before a peg.
@@ -73,11 +71,7 @@ impl Search<'_> {
         if 2 * columns < rows && board.is_others(steep) {
             let ahead = (side, 2 * way);
             let next = steep.moved(ahead);
-            let open = || {
-                !self.to_move
-                    && board.is_linked(steep, (-side, -2 * way))
-                    && self.may_be_linked(steep, next)
-            };
+            let open = || !self.to_move && board.is_linked(steep, (-side, -2 * way)) && self.may_be_linked(steep, next);
             if board.is_linked(steep, ahead) || open() {
                 return true;
             }
@@ -85,20 +79,18 @@ impl Search<'_> {
         let flat = peg.moved((-side, 0));
         columns < 2 * rows
             && board.is_others(flat)
-            && (board.is_linked(flat, (2 * side, way))
-                || !self.to_move && board.is_linked(flat, (-2 * side, -way)))
+            && (board.is_linked(flat, (2 * side, way)) || !self.to_move && board.is_linked(flat, (-2 * side, -way)))
     }
 
     /// Whether the other side could go on from a peg to a free hole.
     fn may_be_linked(&self, from: Spot, to: Spot) -> bool {
         let delta = (to.column - from.column, to.row - from.row);
-        self.board.is_free(to)
-            && !is_closed_to_others(self.position, self.board.seen(), from, delta)
+        self.board.is_free(to) && !is_closed_to_others(self.position, self.board.seen(), from, delta)
     }
 }
 
-/// Whether a lane from a hole is closed to the other side than the one that sees the board so, so many columns to the right and
-/// rows down.
+/// Whether a lane from a hole is closed to the other side than the one that sees the board so, so many columns to the
+/// right and rows down.
 fn is_closed_to_others(position: &Twixt, seen: Orientation, from: Spot, delta: (i8, i8)) -> bool {
     let hole = from.hole(seen);
     let closed = position.blocked_in_row(seen.side().other(), hole.y)[usize::from(hole.x)];

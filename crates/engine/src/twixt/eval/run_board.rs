@@ -267,9 +267,7 @@ impl RunBoard {
     /// The pegs of the other side in a hole and those to the left and to the right of it, as three bits.
     pub(super) fn others_beside(&self, at: Spot) -> u64 {
         let row = self.planes.get(at.row as usize);
-        row.map_or(0, |row| {
-            row.others.rotate_right((at.column - 1) as u32) & 0b111
-        })
+        row.map_or(0, |row| row.others.rotate_right((at.column - 1) as u32) & 0b111)
     }
 
     /// Whether a lane is closed to the side, one of [`UP`]; of a hole of the board.
@@ -277,7 +275,8 @@ impl RunBoard {
         self.planes[at.row as usize].closed[way] >> at.column & 1 != 0
     }
 
-    /// Whether a lane is closed to the side that leads so many columns to the right and rows down; of a hole of the board.
+    /// Whether a lane is closed to the side that leads so many columns to the right and rows down; of a hole of the
+    /// board.
     pub(super) fn is_shut(&self, at: Spot, (dx, dy): (i8, i8)) -> bool {
         let (from, up) = if dy < 0 {
             (at, (dx, dy))
@@ -314,22 +313,16 @@ impl RunBoard {
     pub(super) fn pegs(&self) -> impl Iterator<Item = Spot> {
         (0..self.rows())
             .zip(&self.planes)
-            .flat_map(|(row, planes)| {
-                Bits(planes.own).map(move |x| Spot {
-                    row,
-                    column: x as i8,
-                })
-            })
+            .flat_map(|(row, planes)| Bits(planes.own).map(move |x| Spot { row, column: x as i8 }))
     }
 
     /// The pegs that links join to this one.
     pub(super) fn linked(&self, at: Spot) -> impl Iterator<Item = Spot> + use<> {
-        Bits(u64::from(self.links_at(at)))
-            .map(move |bit| at.moved(Direction::ALL[usize::from(bit)].delta()))
+        Bits(u64::from(self.links_at(at))).map(move |bit| at.moved(Direction::ALL[usize::from(bit)].delta()))
     }
 
-    /// Where the run up from a hole of the board ends: at a link up from there, the steep ones first; or right below what is
-    /// in its way.
+    /// Where the run up from a hole of the board ends: at a link up from there, the steep ones first; or right below
+    /// what is in its way.
     #[inline]
     pub(super) fn origin(&self, at: Spot) -> Origin {
         let Some((row, ends)) = self.ends.up_from(at.column, at.row) else {
@@ -339,9 +332,7 @@ impl RunBoard {
         let has = |set: u64| set >> at.column & 1 != 0;
         if has(ends.linked) {
             let way = ends.links.iter().position(|&way| has(way));
-            return way.map_or(Origin::Stopped, |way| {
-                Origin::Peg(here.moved(UP[way].delta))
-            });
+            return way.map_or(Origin::Stopped, |way| Origin::Peg(here.moved(UP[way].delta)));
         }
         if has(ends.stopped) {
             Origin::Stopped

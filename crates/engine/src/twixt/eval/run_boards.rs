@@ -50,13 +50,7 @@ impl RunBoards {
     }
 
     /// Counts the runs of `player` in the position that was seen; see [`Runs::of`].
-    pub(crate) fn count(
-        &mut self,
-        position: &Twixt,
-        player: Player,
-        to_move: bool,
-        count: &mut Count,
-    ) {
+    pub(crate) fn count(&mut self, position: &Twixt, player: Player, to_move: bool, count: &mut Count) {
         let Some(sides) = &self.sides else {
             return;
         };
@@ -65,8 +59,8 @@ impl RunBoards {
         mem::swap(&mut count.gaps, &mut self.space.gaps);
     }
 
-    /// What the position that was seen is worth to the side to move, of which this is counted, and of the other side, in points of
-    /// the evaluation.
+    /// What the position that was seen is worth to the side to move, of which this is counted, and of the other side,
+    /// in points of the evaluation.
     pub(crate) fn worth(&self, to_move: Player, counts: &[Count; 2]) -> i32 {
         let lacking = counts.each_ref().map(|count| count.lacking);
         let plain = plain_worth(lacking);
@@ -84,8 +78,8 @@ impl RunBoards {
         plain + net().worth([&mine, &theirs], lacking, gaps)
     }
 
-    /// How promising free holes are to `player` in the position that was seen, given the gaps of its best runs and of the other
-    /// side's, and the last pegs of that side and of its own, where they are known: see [`promises`].
+    /// How promising free holes are to `player` in the position that was seen, given the gaps of its best runs and of
+    /// the other side's, and the last pegs of that side and of its own, where they are known: see [`promises`].
     pub(crate) fn promises(
         &self,
         player: Player,

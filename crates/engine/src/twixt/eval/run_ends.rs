@@ -22,7 +22,8 @@ impl RowEnds {
     }
 }
 
-/// Where runs up end: by row, and for each column the rows from which a run ends at once, a bit for each, the first lowest.
+/// Where runs up end: by row, and for each column the rows from which a run ends at once, a bit for each, the first
+/// lowest.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct RunEnds {
     rows: Vec<RowEnds>,

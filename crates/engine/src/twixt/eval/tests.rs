@@ -97,14 +97,8 @@ fn gaps_are_where_links_are_missing() {
     let gaps = Runs::of(&position, RED, true).gaps;
     let hole = |text: &str| text.parse::<Hole>().expect("a hole");
     let pegs: Vec<_> = gaps.iter().map(|gap| (gap.lower, gap.upper)).collect();
-    assert!(
-        pegs.contains(&((hole("g12"), false), (hole("g8"), true))),
-        "{pegs:?}"
-    );
-    assert!(
-        pegs.contains(&((hole("f6"), true), (hole("f1"), false))),
-        "{pegs:?}"
-    );
+    assert!(pegs.contains(&((hole("g12"), false), (hole("g8"), true))), "{pegs:?}");
+    assert!(pegs.contains(&((hole("f6"), true), (hole("f1"), false))), "{pegs:?}");
 }
 
 #[test]
@@ -123,8 +117,7 @@ fn both_colours_are_counted_alike_and_nothing_is_lacking_exactly_when_joined() {
                         let two = Runs::of(&other, player.other(), to_move);
                         assert_eq!(one.lacking, two.lacking, "{position}");
                         assert_eq!(one.gaps.len(), two.gaps.len(), "{position}");
-                        let joined =
-                            position.outcome().and_then(game::Outcome::winner) == Some(player);
+                        let joined = position.outcome().and_then(game::Outcome::winner) == Some(player);
                         assert_eq!(one.lacking == 0, joined, "{position}");
                     }
                 }
@@ -169,12 +162,10 @@ fn boards_that_follow_the_turns_are_those_of_the_positions() {
 
 /// Whether a flat link of the other side runs right above a hole, up from a peg beside it.
 fn is_crossed(board: &RunBoard, at: Spot) -> bool {
-    [(1, (-2, -1)), (-1, (2, -1))]
-        .into_iter()
-        .any(|(aside, delta)| {
-            let beside = at.moved((aside, 0));
-            board.is_others(beside) && board.is_linked(beside, delta)
-        })
+    [(1, (-2, -1)), (-1, (2, -1))].into_iter().any(|(aside, delta)| {
+        let beside = at.moved((aside, 0));
+        board.is_others(beside) && board.is_linked(beside, delta)
+    })
 }
 
 /// The end of a run by going up row by row.
@@ -210,9 +201,7 @@ fn runs_end_where_going_up_row_by_row_ends() {
             let position = at_random(&rules, turns, &mut random);
             for player in Player::BOTH {
                 let board = RunBoard::of(&position, player);
-                for (row, column) in
-                    (0..board.rows()).flat_map(|row| (0..board.columns()).map(move |c| (row, c)))
-                {
+                for (row, column) in (0..board.rows()).flat_map(|row| (0..board.columns()).map(move |c| (row, c))) {
                     let at = Spot { row, column };
                     let origin = board.origin(at);
                     assert_eq!(origin, plainly(&board, at), "{position} {at:?}");

@@ -51,8 +51,8 @@ pub fn end_terms(position: &Twixt) -> Option<EndTerms> {
     })
 }
 
-/// The terms of these free holes, to the side to move, with the last pegs of the other side and its own, where they are known;
-/// for the fit of the policy.
+/// The terms of these free holes, to the side to move, with the last pegs of the other side and its own, where they are
+/// known; for the fit of the policy.
 #[must_use]
 pub fn hole_terms(position: &Twixt, last: [Option<Hole>; 2], holes: &[Hole]) -> Vec<Vec<usize>> {
     let me = position.to_move();

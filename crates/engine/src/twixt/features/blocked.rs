@@ -48,20 +48,14 @@ fn foremost(position: &Twixt, player: Player) -> Vec<(Hole, i8)> {
                 continue;
             }
             let ahead = |other: Hole| (row(hole) - row(other)) * way > 0;
-            match heads
-                .iter_mut()
-                .find(|head| (head.0, head.2) == (group.id, way))
-            {
+            match heads.iter_mut().find(|head| (head.0, head.2) == (group.id, way)) {
                 Some(head) if ahead(head.1) => head.1 = hole,
                 Some(_) => {}
                 None => heads.push((group.id, hole, way)),
             }
         }
     }
-    heads
-        .into_iter()
-        .map(|(_, hole, way)| (hole, way))
-        .collect()
+    heads.into_iter().map(|(_, hole, way)| (hole, way)).collect()
 }
 
 /// The way straight ahead from a peg, if it is stopped before it comes to a border, to an own peg or to a hole from

@@ -36,13 +36,11 @@ pub(super) fn of(position: &Twixt, player: Player, mut nodes: u64) -> Vec<TwixtF
     found
 }
 
-/// The heads of a side's chains that run beside a wall of the other side, whether they arrive or not, by row and column.
+/// The heads of a side's chains that run beside a wall of the other side, whether they arrive or not, by row and
+/// column.
 #[must_use]
 pub fn ladder_heads(position: &Twixt, player: Player) -> Vec<Hole> {
-    let mut heads: Vec<Hole> = runs(position, player)
-        .into_iter()
-        .map(|run| run.head)
-        .collect();
+    let mut heads: Vec<Hole> = runs(position, player).into_iter().map(|run| run.head).collect();
     heads.sort_unstable();
     heads.dedup();
     heads
@@ -69,8 +67,7 @@ fn runs(position: &Twixt, runner: Player) -> Vec<Run> {
                     seen_by(position, runner).moved(head, aside, rows * step.1)
                 });
                 let walls = walls.filter(|&wall| {
-                    position.peg(wall) == Some(runner.other())
-                        && has_come(position, runner, wall, step)
+                    position.peg(wall) == Some(runner.other()) && has_come(position, runner, wall, step)
                 });
                 found.extend(walls.map(|wall| Run {
                     runner,

@@ -113,10 +113,7 @@ fn stops(position: &Twixt, other: Player, way: &Way) -> Vec<Stop> {
         let own_may_cross = by_hand || position.rules().own_links_cross();
         let mut across = position.crossing_links(link).into_iter();
         if across.all(|by| own_may_cross && is_own(by.from())) {
-            stops.push(Stop {
-                peg,
-                link: Some(link),
-            });
+            stops.push(Stop { peg, link: Some(link) });
         }
     }
     stops

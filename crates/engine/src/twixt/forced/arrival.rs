@@ -34,12 +34,7 @@ pub(crate) enum Arrival {
 }
 
 /// Whose chain it is, and a proof under way that it comes to that border.
-fn proving(
-    position: &Twixt,
-    peg: Hole,
-    to_last: bool,
-    limits: Limits,
-) -> (Player, Proving<'static>) {
+fn proving(position: &Twixt, peg: Hole, to_last: bool, limits: Limits) -> (Player, Proving<'static>) {
     let owner = position.peg(peg).expect("the peg of a chain");
     let mut board = AttackBoard::of(position, owner);
     board.start_from(board.shape.cell(peg), to_last);
@@ -80,8 +75,8 @@ pub(crate) fn arrival(position: &Twixt, peg: Hole, to_last: bool, left: &mut u64
     Arrival::Sure(line.into_iter().map(|cell| shape.hole(cell)).collect())
 }
 
-/// Whether a chain surely comes to that border in so many turns of its owner, however many positions the proof takes: the first of
-/// them, or where the other side is to move, the peg itself.
+/// Whether a chain surely comes to that border in so many turns of its owner, however many positions the proof takes:
+/// the first of them, or where the other side is to move, the peg itself.
 #[cfg(test)]
 pub(crate) fn arrives_within(position: &Twixt, peg: Hole, to_last: bool, most: u8) -> Option<Hole> {
     let (owner, mut proving) = proving(position, peg, to_last, Limits::default());

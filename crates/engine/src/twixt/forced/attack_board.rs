@@ -231,21 +231,19 @@ impl AttackBoard {
             return false;
         }
         let ours = |cell: Cell| self.place[cell] & PEG != 0 || plan.has_hole(cell);
-        self.journal[mark.journal..]
-            .iter()
-            .any(|&(part, cell, old)| {
-                let closed = match part {
-                    Part::Closed => self.closed[cell] & !old,
-                    Part::Place | Part::Links | Part::Barred => 0,
-                };
-                let mut lanes = (0..8).filter(|direction| closed & 1 << direction != 0);
-                ours(cell)
-                    && lanes.any(|direction| {
-                        let end = self.shape.step(cell, direction);
-                        let mut across = self.shape.crossing(cell, direction);
-                        ours(end) && across.any(|(start, run)| plan.has_lane(start, run))
-                    })
-            })
+        self.journal[mark.journal..].iter().any(|&(part, cell, old)| {
+            let closed = match part {
+                Part::Closed => self.closed[cell] & !old,
+                Part::Place | Part::Links | Part::Barred => 0,
+            };
+            let mut lanes = (0..8).filter(|direction| closed & 1 << direction != 0);
+            ours(cell)
+                && lanes.any(|direction| {
+                    let end = self.shape.step(cell, direction);
+                    let mut across = self.shape.crossing(cell, direction);
+                    ours(end) && across.any(|(start, run)| plan.has_lane(start, run))
+                })
+        })
     }
 
     /// Has the attack join the chain of one of its pegs to the bottom row, or to the top row, instead of row to row.

@@ -10,14 +10,11 @@ use super::{Connection, FARTHEST, SLACK, forced_connection, holes_left};
 use crate::classes::{Classes, Fate, TurnClass, part_of};
 use crate::{Clock, Limits};
 
-/// Whether the side that has just moved joins its borders whatever the other side, which is to move, does; within limits as
-/// of [`forced_connection`]. The line begins with a turn of the side to move. What it finds is proved; it does not find everything.
+/// Whether the side that has just moved joins its borders whatever the other side, which is to move, does; within
+/// limits as of [`forced_connection`]. The line begins with a turn of the side to move. What it finds is proved; it
+/// does not find everything.
 #[must_use]
-pub fn held_connection(
-    position: &Twixt,
-    limits: &Limits,
-    clock: &dyn Clock,
-) -> (Option<Connection>, u64) {
+pub fn held_connection(position: &Twixt, limits: &Limits, clock: &dyn Clock) -> (Option<Connection>, u64) {
     if position.outcome().is_some() || position.swap_allowed() {
         return (None, 0);
     }

@@ -114,9 +114,7 @@ impl<'a> Proving<'a> {
 
     /// Tries the holes on the shortest ways.
     fn attack_with(&mut self, shortest: u8, turns: u8) -> Option<Plan> {
-        let on_the_way = |cell: &Cell| {
-            self.board.place[*cell] & FREE != 0 && self.ways.through(*cell) <= shortest
-        };
+        let on_the_way = |cell: &Cell| self.board.place[*cell] & FREE != 0 && self.ways.through(*cell) <= shortest;
         let mut holes: Vec<Cell> = (0..self.board.place.len()).filter(on_the_way).collect();
         holes.sort_by_key(|&cell| core::cmp::Reverse(self.planned[cell]));
         for cell in holes {
@@ -203,11 +201,7 @@ impl<'a> Proving<'a> {
         let mut most = pass.turns;
         let mut carrier = (*pass.carrier).clone();
         let reach = |plan: &Plan| {
-            if plan.turns <= 1 {
-                Reach::Now
-            } else {
-                Reach::Later
-            }
+            if plan.turns <= 1 { Reach::Now } else { Reach::Later }
         };
         let mut must = pass.carrier.touched(&self.board, reach(&pass));
         let now = pass.carrier.touched(&self.board, Reach::Now);

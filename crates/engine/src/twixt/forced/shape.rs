@@ -20,7 +20,8 @@ const CROSSINGS: usize = 9;
 pub(super) struct Shape {
     pub(super) seen: Orientation,
     stride: usize,
-    /// How far the place lies that a direction leads to, in the order of [`Direction::ALL`]: the opposite of one is four further.
+    /// How far the place lies that a direction leads to, in the order of [`Direction::ALL`]: the opposite of one is
+    /// four further.
     pub(super) steps: [isize; 8],
     /// For each direction of a link: where the lanes start that cross it, and in which of the first four
     /// directions they run.
@@ -90,11 +91,7 @@ impl Shape {
     /// The lanes that cross the lane from a place: where each starts, and in which of the first four
     /// directions it runs.
     #[inline]
-    pub(super) fn crossing(
-        &self,
-        cell: Cell,
-        direction: usize,
-    ) -> impl Iterator<Item = (Cell, usize)> + use<> {
+    pub(super) fn crossing(&self, cell: Cell, direction: usize) -> impl Iterator<Item = (Cell, usize)> + use<> {
         let crossed = self.crossed[direction];
         crossed
             .into_iter()

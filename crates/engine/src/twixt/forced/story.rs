@@ -59,9 +59,7 @@ impl Proving<'_> {
             };
             self.board.take_back(mark);
             if let Some(found) = found
-                && best
-                    .as_ref()
-                    .is_none_or(|(_, best)| found.turns > best.turns)
+                && best.as_ref().is_none_or(|(_, best)| found.turns > best.turns)
             {
                 best = Some((cell, found));
             }

@@ -76,9 +76,7 @@ impl Ways {
 
     /// The distances from one of the goals: breadth first, with steps of 0 and 1.
     fn spread(&mut self, board: &AttackBoard, side: usize, most: u8, distance: &mut Vec<u8>) {
-        let Self {
-            back, due, next, ..
-        } = self;
+        let Self { back, due, next, .. } = self;
         distance.clear();
         distance.resize(board.place.len(), FAR);
         back.resize(board.place.len(), START);
@@ -87,11 +85,7 @@ impl Ways {
         for &cell in &board.goals[side] {
             let what = board.place[cell];
             if what & (FREE | PEG) != 0 {
-                let list = if what & PEG != 0 {
-                    &mut *due
-                } else {
-                    &mut *next
-                };
+                let list = if what & PEG != 0 { &mut *due } else { &mut *next };
                 list.push(cell);
                 distance[cell] = u8::from(what & FREE != 0);
                 back[cell] = START;

@@ -84,9 +84,7 @@ impl<'a> Chain<'a> {
             .filter(|&lane| {
                 let next = lane.other_end(from).expect("an end of the lane");
                 let own = next == self.hole || self.position.peg(next) == Some(me);
-                own && !self.seen.contains(&next)
-                    && self.distances.ends(next)[1] <= 1
-                    && !self.is_cut(lane)
+                own && !self.seen.contains(&next) && self.distances.ends(next)[1] <= 1 && !self.is_cut(lane)
             })
             .collect();
         lanes.sort_by_key(|&lane| !self.position.has_link(lane));

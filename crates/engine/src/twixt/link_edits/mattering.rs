@@ -37,16 +37,13 @@ pub(super) fn edits_that_matter(position: &Twixt) -> Vec<Turn> {
     if wishes.is_empty() {
         return Vec::new();
     }
-    let [mine, theirs] = [me, me.other()]
-        .map(|player| Distances::within(position, player, Linking::Automatic, FARTHEST));
+    let [mine, theirs] =
+        [me, me.other()].map(|player| Distances::within(position, player, Linking::Automatic, FARTHEST));
     let wishes = wishes
         .into_iter()
         .filter(|wish| shortens(wish, &mine) || hinders(position, wish.lane, &theirs));
     let mut turns: Vec<(i32, Turn)> = Vec::new();
-    for turn in wishes
-        .flat_map(|wish| turns_for(position, &wish))
-        .take(MOST_TRIED)
-    {
+    for turn in wishes.flat_map(|wish| turns_for(position, &wish)).take(MOST_TRIED) {
         if is_new(&turn, turns.iter().map(|(_, turn)| turn))
             && let Some(gain) = gain(position, &turn, mine.shortest())
         {
@@ -101,8 +98,7 @@ fn wishes(position: &Twixt) -> Vec<Wish> {
     let mut wishes: Vec<Wish> = Vec::new();
     let mut add = |lane: Link, crossed: bool| {
         let [a, b] = lane.ends();
-        let free =
-            |hole: Hole| crossed && position.may_use(me, hole) && position.peg(hole).is_none();
+        let free = |hole: Hole| crossed && position.may_use(me, hole) && position.peg(hole).is_none();
         let hole = match (own(a), own(b)) {
             (true, true) if !position.has_link(lane) => None,
             (true, false) if free(b) => Some(b),
@@ -119,9 +115,7 @@ fn wishes(position: &Twixt) -> Vec<Wish> {
         link.crossing_lanes().for_each(|lane| add(lane, true));
     }
     for (peg, _) in position.pegs().filter(|&(hole, _)| own(hole)) {
-        let down = Direction::ALL
-            .into_iter()
-            .filter(|direction| direction.delta().1 > 0);
+        let down = Direction::ALL.into_iter().filter(|direction| direction.delta().1 > 0);
         let lanes = down.filter_map(|direction| Link::leaving(peg, direction));
         lanes.for_each(|lane| add(lane, false));
     }

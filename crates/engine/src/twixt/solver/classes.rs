@@ -8,22 +8,16 @@ use crate::twixt::solver::{Doubt, TwixtSolver};
 use crate::{Answer, Clock, Limits, Solution};
 
 impl TwixtSolver {
-    /// Every plain peg with what it is proved to lead to, within these numbers of turns and limits; each is a class of its own.
-    /// What a limit leaves open says how far it was refuted; a peg after which neither side wins however long it takes is
-    /// known to draw.
+    /// Every plain peg with what it is proved to lead to, within these numbers of turns and limits; each is a class of
+    /// its own. What a limit leaves open says how far it was refuted; a peg after which neither side wins however long
+    /// it takes is known to draw.
     ///
-    /// Under `standard` rules the answers for a peg count every turn with links that follows, but turns with links are no
-    /// classes here. While a swap is allowed, and of the peg that allows it, nothing is known.
+    /// Under `standard` rules the answers for a peg count every turn with links that follows, but turns with links are
+    /// no classes here. While a swap is allowed, and of the peg that allows it, nothing is known.
     ///
     /// # Panics
     /// The position is of another board or rule set.
-    pub fn classes(
-        &mut self,
-        position: &Twixt,
-        depths: Depths,
-        limits: &Limits,
-        clock: &dyn Clock,
-    ) -> Classes<Turn> {
+    pub fn classes(&mut self, position: &Twixt, depths: Depths, limits: &Limits, clock: &dyn Clock) -> Classes<Turn> {
         self.must_fit(position);
         let mover = position.to_move();
         let (mut classes, mut nexts) = (Vec::new(), Vec::new());
@@ -67,7 +61,8 @@ impl TwixtSolver {
     }
 
     /// Whether a side wins within so many turns of its own whoever is to move, and in how many at least: for the side
-    /// that has just moved, whether every reply loses. Its line is empty then; see [`TwixtSolver::within`] for the rest.
+    /// that has just moved, whether every reply loses. Its line is empty then; see [`TwixtSolver::within`] for the
+    /// rest.
     ///
     /// # Panics
     /// The position is of another board or rule set.
@@ -110,14 +105,7 @@ impl TwixtSolver {
     }
 
     /// Whether a side wins within so many own turns by the rules, whoever is to move.
-    fn asked(
-        &mut self,
-        position: &Twixt,
-        attacker: Player,
-        turns: u32,
-        limits: Limits,
-        clock: &dyn Clock,
-    ) -> Asked {
+    fn asked(&mut self, position: &Twixt, attacker: Player, turns: u32, limits: Limits, clock: &dyn Clock) -> Asked {
         let mut ask = |doubt| {
             self.with(position, attacker, doubt, limits, clock, |question| {
                 let wins = question.ask(turns).proof == 0;
@@ -131,21 +119,16 @@ impl TwixtSolver {
             })
         };
         match ask(Doubt::Worse) {
-            Asked::No if position.rules().set() == twixt::RuleSet::Standard => {
-                match ask(Doubt::Better) {
-                    Asked::Yes => Asked::Open,
-                    other => other,
-                }
-            }
+            Asked::No if position.rules().set() == twixt::RuleSet::Standard => match ask(Doubt::Better) {
+                Asked::Yes => Asked::Open,
+                other => other,
+            },
             answer => answer,
         }
     }
 
     fn must_fit(&self, position: &Twixt) {
-        assert!(
-            self.fits(position),
-            "a position of this board and these rules"
-        );
+        assert!(self.fits(position), "a position of this board and these rules");
     }
 }
 
@@ -171,10 +154,7 @@ struct Asking<'a> {
 
 impl Asking<'_> {
     fn ask(&mut self, place: Option<usize>, attacker: Player, turns: u32) -> Asked {
-        let left = self
-            .limits
-            .nodes
-            .map(|nodes| nodes.saturating_sub(self.nodes));
+        let left = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes));
         if left == Some(0) {
             return Asked::Stopped;
         }
@@ -184,9 +164,7 @@ impl Asking<'_> {
             ..*self.limits
         };
         let position = place.map_or(self.position, |place| &self.nexts[place]);
-        let answer = self
-            .solver
-            .asked(position, attacker, turns, limits, self.clock);
+        let answer = self.solver.asked(position, attacker, turns, limits, self.clock);
         self.nodes += self.solver.nodes - before;
         answer
     }

@@ -13,8 +13,9 @@ const BITS: usize = 8;
 
 /// A bit for each of many hashes of pegs. Threads may share them.
 ///
-/// Working out a [`Key`](super::key::Key) takes longer than all else that is done with a turn, and one turn in twenty leads to a position that is
-/// known. Nearly all of these have the same pegs as when they were met; images of them are found when they are searched.
+/// Working out a [`Key`](super::key::Key) takes longer than all else that is done with a turn, and one turn in twenty
+/// leads to a position that is known. Nearly all of these have the same pegs as when they were met; images of them are
+/// found when they are searched.
 #[derive(Debug)]
 pub(super) struct Filter {
     words: Vec<AtomicU64>,

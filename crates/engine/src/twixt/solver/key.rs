@@ -144,10 +144,7 @@ pub(super) fn key<W: Word>(board: &Board<W>, terms: &Terms<W>, to_move: Side, sa
     let all = [[false, false], [true, false], [false, true], [true, true]];
     let looks = all.map(|flips| [essence.free, pegs].map(|holes| flipped(terms, holes, flips)));
     let least = looks.iter().min().copied().unwrap_or_default();
-    let images = all
-        .into_iter()
-        .zip(looks)
-        .filter(|&(_, look)| look == least);
+    let images = all.into_iter().zip(looks).filter(|&(_, look)| look == least);
     images
         .map(|(flips, _)| essence.hash(board, terms, flips, salt))
         .min()

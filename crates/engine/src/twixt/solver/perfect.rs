@@ -15,8 +15,8 @@ const SHORT: u32 = 8;
 const BESIDES: u64 = 2_000;
 
 impl TwixtSolver {
-    /// What perfect play leads to, and turns of it, at least the first; none if a limit is reached before that is known, or the rules
-    /// leave it in doubt. A game that is over has none.
+    /// What perfect play leads to, and turns of it, at least the first; none if a limit is reached before that is
+    /// known, or the rules leave it in doubt. A game that is over has none.
     ///
     /// # Panics
     /// The position is of another board or rule set.
@@ -26,10 +26,7 @@ impl TwixtSolver {
         limits: &Limits,
         clock: &dyn Clock,
     ) -> Option<(Outcome, Vec<Turn>)> {
-        assert!(
-            self.fits(position),
-            "a position of this board and these rules"
-        );
+        assert!(self.fits(position), "a position of this board and these rules");
         if position.outcome().is_some() {
             return None;
         }
@@ -39,16 +36,12 @@ impl TwixtSolver {
         let mut line = if self.is_certain() {
             self.line(position, outcome, limits, clock)
         } else {
-            self.first_turn(position, outcome, limits, clock)
-                .into_iter()
-                .collect()
+            self.first_turn(position, outcome, limits, clock).into_iter().collect()
         };
         if outcome == Outcome::Win(position.to_move()) {
             let most = SHORT.min((line.len() as u32).div_ceil(2).saturating_sub(1));
             let spent = self.nodes - before + BESIDES;
-            let nodes = limits
-                .nodes
-                .map_or(u64::MAX, |most| most - self.nodes.min(most));
+            let nodes = limits.nodes.map_or(u64::MAX, |most| most - self.nodes.min(most));
             let limits = Limits {
                 nodes: Some(nodes.min(spent)),
                 ..limits
@@ -93,29 +86,16 @@ impl TwixtSolver {
     }
 
     /// A peg that leads to this result, which perfect play has; where that is a loss, one that sets a hard problem.
-    fn first_turn(
-        &mut self,
-        position: &Twixt,
-        outcome: Outcome,
-        limits: Limits,
-        clock: &dyn Clock,
-    ) -> Option<Turn> {
+    fn first_turn(&mut self, position: &Twixt, outcome: Outcome, limits: Limits, clock: &dyn Clock) -> Option<Turn> {
         let me = position.to_move();
         let (attacker, doubt) = match outcome {
             Outcome::Win(winner) => (winner, Doubt::Worse),
             Outcome::Draw => (me.other(), Doubt::Better),
         };
-        let hole = self.with(
-            position,
-            attacker,
-            doubt,
-            limits,
-            clock,
-            |question| match outcome {
-                Outcome::Win(winner) if winner != me => question.hardest(),
-                _ => question.good(UNBOUNDED),
-            },
-        );
+        let hole = self.with(position, attacker, doubt, limits, clock, |question| match outcome {
+            Outcome::Win(winner) if winner != me => question.hardest(),
+            _ => question.good(UNBOUNDED),
+        });
         hole.map(Turn::Place)
     }
 }

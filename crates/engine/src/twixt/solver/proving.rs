@@ -66,10 +66,7 @@ impl<'a, W: Word> Proving<'a, W> {
         known.unwrap_or_else(|| {
             let (key, known) = self.look_up(board, to_move, turns);
             let known = known.filter(|known| known.is_solved());
-            known.unwrap_or_else(|| {
-                self.search(board, key, to_move, turns, Numbers::UNLIMITED)
-                    .0
-            })
+            known.unwrap_or_else(|| self.search(board, key, to_move, turns, Numbers::UNLIMITED).0)
         })
     }
 
@@ -87,19 +84,16 @@ impl<'a, W: Word> Proving<'a, W> {
         for (hole, next) in self.nexts(board, Side::Defender) {
             let before = self.counter.nodes();
             self.ask(&next, Side::Attacker, UNBOUNDED);
-            let work = self
-                .work(&next, Side::Attacker)
-                .max(self.counter.nodes() - before);
+            let work = self.work(&next, Side::Attacker).max(self.counter.nodes() - before);
             if most.is_none_or(|(_, least)| work > least) {
                 most = Some((hole, work));
             }
         }
-        most.map(|(hole, _)| hole)
-            .filter(|_| !self.counter.is_spent())
+        most.map(|(hole, _)| hole).filter(|_| !self.counter.is_spent())
     }
 
-    /// The defender's peg after which the attacker, who wins in `turns` own turns, does not win in fewer; any if there is none; none if
-    /// a limit is reached.
+    /// The defender's peg after which the attacker, who wins in `turns` own turns, does not win in fewer; any if there
+    /// is none; none if a limit is reached.
     pub(super) fn longest(&mut self, board: &Board<W>, turns: u32) -> Option<W> {
         let mut last = None;
         for (hole, next) in self.nexts(board, Side::Defender) {
@@ -136,13 +130,7 @@ impl<'a, W: Word> Proving<'a, W> {
     }
 
     /// The same for an attacker who is so far from joining the borders.
-    fn settled_at(
-        &self,
-        distance: u32,
-        board: &Board<W>,
-        to_move: Side,
-        turns: u32,
-    ) -> Option<Numbers> {
+    fn settled_at(&self, distance: u32, board: &Board<W>, to_move: Side, turns: u32) -> Option<Numbers> {
         if distance == 0 {
             return Some(Numbers::PROVED);
         }
@@ -157,7 +145,8 @@ impl<'a, W: Word> Proving<'a, W> {
         (stuck && !passes).then_some(Numbers::REFUTED)
     }
 
-    /// The numbers of a position at first sight: exact if it needs no search, otherwise twice as much for each peg that is missing.
+    /// The numbers of a position at first sight: exact if it needs no search, otherwise twice as much for each peg that
+    /// is missing.
     fn at_first_sight(&self, board: &Board<W>, to_move: Side, turns: u32) -> Numbers {
         let weight = |distance: u32| 1 << distance.min(8);
         let distance = board.distance(self.terms, Side::Attacker);
@@ -183,11 +172,7 @@ impl<'a, W: Word> Proving<'a, W> {
         self.counter.spend();
         self.table.met(trace(board, to_move, self.salt));
         let _visit = self.crew.map(|crew| crew.enter(key.0[1]));
-        let left = if attacks && turns < UNBOUNDED {
-            turns - 1
-        } else {
-            turns
-        };
+        let left = if attacks && turns < UNBOUNDED { turns - 1 } else { turns };
         let mut branches = match self.look(board, to_move, left) {
             Verdict::Settled(hole) => {
                 let numbers = Numbers::settled(attacks);
@@ -202,10 +187,7 @@ impl<'a, W: Word> Proving<'a, W> {
             if numbers.reaches(limits) || numbers.is_solved() || self.counter.is_spent() {
                 self.keep(key, turns, numbers, before);
                 let good = |branch: &&Branch<W>| branch.numbers.seen_by(attacks).proof == 0;
-                return (
-                    numbers,
-                    branches.iter().find(good).map(|branch| branch.hole),
-                );
+                return (numbers, branches.iter().find(good).map(|branch| branch.hole));
             }
             let (at, limits) = next(&branches, attacks, numbers, limits, self.crew);
             let branch = &branches[at];
@@ -221,8 +203,7 @@ impl<'a, W: Word> Proving<'a, W> {
     /// Takes over what is known of branches that were met with the same pegs.
     fn remember(&self, branches: &mut Vec<Branch<W>>, to_move: Side, left: u32) {
         // All at once, so that the processor waits for several of them at a time.
-        let may_be_known =
-            |branch: &Branch<W>| self.table.may_know(trace(&branch.next, to_move, self.salt));
+        let may_be_known = |branch: &Branch<W>| self.table.may_know(trace(&branch.next, to_move, self.salt));
         let met = branches.iter().map(may_be_known).collect::<Vec<bool>>();
         // From the last on, since one that leads to the same position as another is dropped.
         for (at, _) in met.iter().enumerate().rev().filter(|&(_, &met)| met) {
@@ -310,8 +291,7 @@ impl<'a, W: Word> Proving<'a, W> {
     /// Keeps what was found since `before` positions were visited, unless a limit was reached.
     fn keep(&mut self, key: Key, turns: u32, numbers: Numbers, before: u64) {
         if !self.counter.is_spent() {
-            self.table
-                .put(key, turns, numbers, self.counter.nodes() - before);
+            self.table.put(key, turns, numbers, self.counter.nodes() - before);
         }
     }
 }
@@ -340,19 +320,9 @@ fn further<W>(branches: &[Branch<W>], attacks: bool) -> u32 {
 
 /// The numbers of a position: the least of what a good peg needs, and what refutes all the others.
 fn gather<W>(branches: &[Branch<W>], attacks: bool) -> Numbers {
-    let numbers = || {
-        branches
-            .iter()
-            .map(|branch| branch.numbers.seen_by(attacks))
-    };
-    let proof = numbers()
-        .map(|numbers| numbers.proof)
-        .min()
-        .unwrap_or(NEVER);
-    let most = numbers()
-        .map(|numbers| numbers.refutation)
-        .max()
-        .unwrap_or(0);
+    let numbers = || branches.iter().map(|branch| branch.numbers.seen_by(attacks));
+    let proof = numbers().map(|numbers| numbers.proof).min().unwrap_or(NEVER);
+    let most = numbers().map(|numbers| numbers.refutation).max().unwrap_or(0);
     let refutation = match proof {
         0 => NEVER,
         _ => (most + further(branches, attacks)).min(NEVER - 1),
@@ -360,7 +330,8 @@ fn gather<W>(branches: &[Branch<W>], attacks: bool) -> Numbers {
     Numbers { proof, refutation }.seen_by(attacks)
 }
 
-/// The branch to look at next, and how far. Where a crew shares the question, branches that others are in count as worse.
+/// The branch to look at next, and how far. Where a crew shares the question, branches that others are in count as
+/// worse.
 fn next<W>(
     branches: &[Branch<W>],
     attacks: bool,

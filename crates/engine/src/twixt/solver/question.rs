@@ -16,13 +16,15 @@ pub(super) trait Question {
     /// Whether the attacker wins within so many turns of its own, as proof numbers.
     fn ask(&mut self, turns: u32) -> Numbers;
 
-    /// A hole in which the side to move settles the question for itself; none if there is none, it can only pass, or a limit is reached.
+    /// A hole in which the side to move settles the question for itself; none if there is none, it can only pass, or a
+    /// limit is reached.
     fn good(&mut self, turns: u32) -> Option<Hole>;
 
     /// The defender's hole after which the proof took the most work; none if there is none or a limit is reached.
     fn hardest(&mut self) -> Option<Hole>;
 
-    /// The defender's hole after which an attacker that wins in so many turns does not win in fewer; any if there is none such.
+    /// The defender's hole after which an attacker that wins in so many turns does not win in fewer; any if there is
+    /// none such.
     fn longest(&mut self, turns: u32) -> Option<Hole>;
 
     /// Puts a peg of the side to move into a free hole.

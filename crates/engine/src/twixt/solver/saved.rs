@@ -1,5 +1,5 @@
-//! What a solver of a small board of TwixT knows, as bytes that can be kept in a file. The board is columns, rows, and the place
-//! of the rule set in [`RuleSet::ALL`].
+//! What a solver of a small board of TwixT knows, as bytes that can be kept in a file. The board is columns, rows, and
+//! the place of the rule set in [`RuleSet::ALL`].
 
 use std::io::{self, Read, Write};
 
@@ -41,7 +41,8 @@ impl TwixtSolver {
         saved::write(out, &FORMAT, &board, self.nodes, entries)
     }
 
-    /// A solver that remembers about `entries` positions, and knows what was saved in `length` bytes, as far as there is room.
+    /// A solver that remembers about `entries` positions, and knows what was saved in `length` bytes, as far as there
+    /// is room.
     ///
     /// # Errors
     /// What is wrong with the bytes. They are trusted no further than their checksum: whoever forges

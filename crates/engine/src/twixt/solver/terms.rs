@@ -175,8 +175,7 @@ impl Segment {
     /// Whether two lanes have an inner point in common. No hole lies within a lane.
     fn crosses(&self, other: &Self) -> bool {
         let turn = |a: (i8, i8), b: (i8, i8), c: (i8, i8)| {
-            i32::from(b.0 - a.0) * i32::from(c.1 - a.1)
-                - i32::from(b.1 - a.1) * i32::from(c.0 - a.0)
+            i32::from(b.0 - a.0) * i32::from(c.1 - a.1) - i32::from(b.1 - a.1) * i32::from(c.0 - a.0)
         };
         let (a, b, c, d) = (self.upper, self.lower(), other.upper, other.lower());
         turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0

@@ -19,8 +19,8 @@ pub struct SmallValue {
     pub outcome: Option<Outcome>,
     /// Whether Red, and whether Black, is known not to win.
     pub never_wins: [bool; 2],
-    /// Turns from the position in which the winner wins and the other side sets hard problems, or in which each side keeps the
-    /// other from winning until neither can; as far as they are known. Empty under `standard` rules.
+    /// Turns from the position in which the winner wins and the other side sets hard problems, or in which each side
+    /// keeps the other from winning until neither can; as far as they are known. Empty under `standard` rules.
     pub line: Vec<Turn>,
 }
 
@@ -39,7 +39,8 @@ pub struct SmallProgress {
 
 impl TwixtSolver {
     /// The value of a position, as far as the limits allow, and whether a limit was reached: called
-    /// again, it goes on. `on_progress` is called with how far each question has come when it is answered or a limit is reached.
+    /// again, it goes on. `on_progress` is called with how far each question has come when it is answered or a limit is
+    /// reached.
     ///
     /// Under `standard` rules the value may stay unknown although no limit was reached.
     ///
@@ -52,10 +53,7 @@ impl TwixtSolver {
         clock: &dyn Clock,
         on_progress: &mut dyn FnMut(&SmallProgress),
     ) -> (SmallValue, bool) {
-        assert!(
-            self.fits(position),
-            "a position of this board and these rules"
-        );
+        assert!(self.fits(position), "a position of this board and these rules");
         let limits = limits.counted_from(self.nodes);
         let mut value = SmallValue {
             outcome: position.outcome(),
@@ -109,8 +107,7 @@ impl TwixtSolver {
             stopped,
             nodes,
         } = ask_by(solver.threads, &limits, clock, before, |part: Part<'_>| {
-            let counter =
-                Counter::new(part.limits, part.clock, CLOCK_INTERVAL).starting_at(part.before);
+            let counter = Counter::new(part.limits, part.clock, CLOCK_INTERVAL).starting_at(part.before);
             let ask = |question: &mut dyn Question| Found {
                 numbers: question.ask(UNBOUNDED),
                 stopped: question.is_spent(),
@@ -131,8 +128,8 @@ impl TwixtSolver {
         (!stopped).then_some(proof == 0)
     }
 
-    /// A hole in which the side to move settles the question whether a side wins as it wants it: with a win, if it is that
-    /// side, or else so that there is none. None if there is no such hole, a limit is reached or the game is over.
+    /// A hole in which the side to move settles the question whether a side wins as it wants it: with a win, if it is
+    /// that side, or else so that there is none. None if there is no such hole, a limit is reached or the game is over.
     ///
     /// # Panics
     /// The position is of another board or rule set, or of `standard` rules, which leave some questions open.
@@ -151,24 +148,13 @@ impl TwixtSolver {
             return None;
         }
         let limits = limits.counted_from(self.nodes);
-        self.with(
-            position,
-            attacker,
-            Doubt::Worse,
-            limits,
-            clock,
-            |question| question.good(UNBOUNDED),
-        )
+        self.with(position, attacker, Doubt::Worse, limits, clock, |question| {
+            question.good(UNBOUNDED)
+        })
     }
 
     /// Turns of perfect play, the side that does not win setting the problem that took the most work.
-    pub(super) fn line(
-        &mut self,
-        position: &Twixt,
-        outcome: Outcome,
-        limits: Limits,
-        clock: &dyn Clock,
-    ) -> Vec<Turn> {
+    pub(super) fn line(&mut self, position: &Twixt, outcome: Outcome, limits: Limits, clock: &dyn Clock) -> Vec<Turn> {
         let mut line = Vec::new();
         let mut here = position.clone();
         while here.verdict_in_play().is_none() {
@@ -178,18 +164,10 @@ impl TwixtSolver {
                 Outcome::Win(winner) => winner,
                 Outcome::Draw => mover.other(),
             };
-            let hole =
-                self.with(
-                    &here,
-                    attacker,
-                    Doubt::Worse,
-                    limits,
-                    clock,
-                    |question| match outcome {
-                        Outcome::Win(winner) if winner != mover => question.hardest(),
-                        _ => question.good(UNBOUNDED),
-                    },
-                );
+            let hole = self.with(&here, attacker, Doubt::Worse, limits, clock, |question| match outcome {
+                Outcome::Win(winner) if winner != mover => question.hardest(),
+                _ => question.good(UNBOUNDED),
+            });
             let Some(turn) = hole.map(Turn::Place) else {
                 break;
             };
@@ -201,8 +179,8 @@ impl TwixtSolver {
         line
     }
 
-    /// The holes of the first turn, those that are images of each other by a reflection of the board together, by row and
-    /// column.
+    /// The holes of the first turn, those that are images of each other by a reflection of the board together, by row
+    /// and column.
     #[must_use]
     pub fn openings(rules: &Rules) -> Vec<Vec<Hole>> {
         let (columns, rows) = (rules.size().columns(), rules.size().rows());
@@ -212,10 +190,7 @@ impl TwixtSolver {
         };
         let mut classes: Vec<Vec<Hole>> = Vec::new();
         for hole in Twixt::start(rules).legal_holes() {
-            match classes
-                .iter_mut()
-                .find(|class| image(class[0]) == image(hole))
-            {
+            match classes.iter_mut().find(|class| image(class[0]) == image(hole)) {
                 Some(class) => class.push(hole),
                 None => classes.push(vec![hole]),
             }

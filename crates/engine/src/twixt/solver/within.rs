@@ -13,8 +13,8 @@ impl TwixtSolver {
     /// each number of turns within which there is no win, as soon as that is known, and the positions
     /// visited by then.
     ///
-    /// Under `standard` rules the answer may be [`Answer::Unknown`] although no limit was reached; the turns of a line are
-    /// then plain pegs.
+    /// Under `standard` rules the answer may be [`Answer::Unknown`] although no limit was reached; the turns of a line
+    /// are then plain pegs.
     ///
     /// # Panics
     /// The position is of another board or rule set.
@@ -26,10 +26,7 @@ impl TwixtSolver {
         clock: &dyn Clock,
         on_progress: &mut dyn FnMut(u32, u64),
     ) -> Solution<Turn> {
-        assert!(
-            self.fits(position),
-            "a position of this board and these rules"
-        );
+        assert!(self.fits(position), "a position of this board and these rules");
         let before = self.nodes;
         let limits = limits.counted_from(before);
         let mut answer = Answer::NoWin;
@@ -44,9 +41,7 @@ impl TwixtSolver {
                 break;
             }
             let may_win = match wins {
-                Some(_) if !self.is_certain() => {
-                    self.wins_within(position, turns, Doubt::Better, limits, clock)
-                }
+                Some(_) if !self.is_certain() => self.wins_within(position, turns, Doubt::Better, limits, clock),
                 wins => wins,
             };
             if may_win != Some(false) {
@@ -72,26 +67,16 @@ impl TwixtSolver {
         limits: &Limits,
         clock: &dyn Clock,
     ) -> Option<twixt::Hole> {
-        assert!(
-            self.fits(position),
-            "a position of this board and these rules"
-        );
+        assert!(self.fits(position), "a position of this board and these rules");
         let attacker = position.to_move();
         let limits = limits.counted_from(self.nodes);
         if position.outcome().is_some() {
             return None;
         }
-        self.with(
-            position,
-            attacker,
-            Doubt::Worse,
-            limits,
-            clock,
-            |question| {
-                let wins = question.ask(turns).proof == 0;
-                if wins { question.good(turns) } else { None }
-            },
-        )
+        self.with(position, attacker, Doubt::Worse, limits, clock, |question| {
+            let wins = question.ask(turns).proof == 0;
+            if wins { question.good(turns) } else { None }
+        })
     }
 
     /// Whether the side to move wins within so many own turns; none if a limit is reached.
@@ -103,36 +88,18 @@ impl TwixtSolver {
         limits: Limits,
         clock: &dyn Clock,
     ) -> Option<bool> {
-        self.with(
-            position,
-            position.to_move(),
-            doubt,
-            limits,
-            clock,
-            |question| {
-                let numbers = question.ask(turns);
-                (!question.is_spent()).then_some(numbers.proof == 0)
-            },
-        )
+        self.with(position, position.to_move(), doubt, limits, clock, |question| {
+            let numbers = question.ask(turns);
+            (!question.is_spent()).then_some(numbers.proof == 0)
+        })
     }
 
     /// The line in which the side to move wins in so many own turns, and not in fewer; cut short if a
     /// limit is reached.
-    fn forced_line(
-        &mut self,
-        position: &Twixt,
-        turns: u32,
-        limits: Limits,
-        clock: &dyn Clock,
-    ) -> Vec<Turn> {
-        self.with(
-            position,
-            position.to_move(),
-            Doubt::Worse,
-            limits,
-            clock,
-            |question| line(question, turns),
-        )
+    fn forced_line(&mut self, position: &Twixt, turns: u32, limits: Limits, clock: &dyn Clock) -> Vec<Turn> {
+        self.with(position, position.to_move(), Doubt::Worse, limits, clock, |question| {
+            line(question, turns)
+        })
     }
 }
 

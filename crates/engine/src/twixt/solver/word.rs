@@ -155,11 +155,7 @@ mod tests {
     use super::*;
 
     /// The image of a hole of a board.
-    fn image<W: Word>(
-        (columns, rows): (u32, u32),
-        (x, y): (u32, u32),
-        [sideways, over]: [bool; 2],
-    ) -> W {
+    fn image<W: Word>((columns, rows): (u32, u32), (x, y): (u32, u32), [sideways, over]: [bool; 2]) -> W {
         let x = if sideways { columns - 1 - x } else { x };
         let y = if over { rows - 1 - y } else { y };
         W::bit(x + W::STRIDE * y)

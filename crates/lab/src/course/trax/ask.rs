@@ -71,10 +71,8 @@ pub(super) fn is_calm(position: &Trax) -> bool {
 /// The turns after which the other side has no winning turn.
 pub(super) fn safe(position: &Trax) -> Vec<Played> {
     let all = turns(position).into_iter();
-    all.filter(|one| {
-        wins(position, &one.after) || one.after.outcome().is_none() && !can_win(&one.after)
-    })
-    .collect()
+    all.filter(|one| wins(position, &one.after) || one.after.outcome().is_none() && !can_win(&one.after))
+        .collect()
 }
 
 /// Whether the side that played to `after` wins next turn unless something is done about it.
@@ -96,12 +94,10 @@ pub(super) fn doubles(position: &Trax) -> Vec<Played> {
 
 fn is_double(position: &Trax, after: &Trax) -> bool {
     let me = position.to_move();
-    turns(after)
-        .iter()
-        .all(|reply| match reply.after.outcome() {
-            Some(outcome) => outcome == Outcome::Win(me),
-            None => can_win(&reply.after),
-        })
+    turns(after).iter().all(|reply| match reply.after.outcome() {
+        Some(outcome) => outcome == Outcome::Win(me),
+        None => can_win(&reply.after),
+    })
 }
 
 /// Whether the side to move wins within so many own turns; none if that is not known.
@@ -115,11 +111,7 @@ pub(super) fn wins_within(solver: &mut TraxSolver, position: &Trax, most: u32) -
 
 /// The turns after which the mover wins within `within` own turns, that one included, against every reply; none if one
 /// of them is not known.
-pub(super) fn forcing(
-    solver: &mut TraxSolver,
-    position: &Trax,
-    within: u32,
-) -> Option<Vec<Played>> {
+pub(super) fn forcing(solver: &mut TraxSolver, position: &Trax, within: u32) -> Option<Vec<Played>> {
     let mut found = Vec::new();
     for one in safe(position) {
         if wins_after(solver, position, &one.after, within - 1)? {
@@ -161,11 +153,7 @@ pub(super) fn holding(solver: &mut TraxSolver, position: &Trax) -> Option<Vec<Pl
 /// What the side to move wins with by a turn, if it does.
 pub(super) fn figure(position: &Trax, turn: Turn) -> Option<Figure> {
     let after = play(position, turn);
-    let won = after
-        .wins()
-        .into_iter()
-        .filter(|win| win.player == position.to_move());
+    let won = after.wins().into_iter().filter(|win| win.player == position.to_move());
     // A loop counts before a line, as in the verdict.
-    won.map(|win| win.figure)
-        .min_by_key(|figure| *figure == Figure::Line)
+    won.map(|win| win.figure).min_by_key(|figure| *figure == Figure::Line)
 }

@@ -25,12 +25,7 @@ pub(super) struct Found {
 
 impl Found {
     /// A goal of this name alone, reached by these turns.
-    pub(super) fn new(
-        template: &'static str,
-        position: &Trax,
-        goal: Value,
-        solutions: &[Played],
-    ) -> Self {
+    pub(super) fn new(template: &'static str, position: &Trax, goal: Value, solutions: &[Played]) -> Self {
         Self {
             template,
             values: Vec::new(),
@@ -48,8 +43,7 @@ impl Found {
 
     /// The same with a value for the words.
     pub(super) fn with(mut self, name: &str, value: &impl ToString) -> Self {
-        self.values
-            .push((name.to_owned(), json!(value.to_string())));
+        self.values.push((name.to_owned(), json!(value.to_string())));
         self
     }
 
@@ -62,9 +56,7 @@ impl Found {
 
 /// More tiles to look at and more forced ones are harder, more solutions are easier.
 pub(super) fn hardness(position: &Trax, solutions: &[Played]) -> u32 {
-    let forced = solutions
-        .first()
-        .and_then(|one| position.resolve(one.turn).ok());
+    let forced = solutions.first().and_then(|one| position.resolve(one.turn).ok());
     let forced = forced.map_or(0, |tiles| tiles.len() as u32);
     (position.tile_count() + 3 * forced + 6).saturating_sub(3 * solutions.len() as u32)
 }

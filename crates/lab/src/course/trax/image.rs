@@ -1,4 +1,5 @@
-//! One name for all images of a position: the symmetries of the square and the exchange of the colours with the side to move.
+//! One name for all images of a position: the symmetries of the square and the exchange of the colours with the side to
+//! move.
 
 use trax::Trax;
 

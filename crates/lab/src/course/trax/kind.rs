@@ -10,11 +10,7 @@ pub(super) enum Kind {
     /// A turn that brings three ends of a colour together, after so many forced tiles.
     WhyThree { least: usize, most: usize },
     /// So many forced tiles.
-    Predict {
-        least: usize,
-        most: usize,
-        tiles: bool,
-    },
+    Predict { least: usize, most: usize, tiles: bool },
     /// So many forced tiles, one forced by another or on both sides of one.
     Chain {
         least: usize,

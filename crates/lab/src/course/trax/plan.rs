@@ -15,25 +15,13 @@ pub(super) struct Want {
 }
 
 /// Drawn turns, few tiles.
-const SMALL: Style = Style {
-    longest: 9,
-    nodes: 0,
-};
+const SMALL: Style = Style { longest: 9, nodes: 0 };
 /// Drawn turns, more tiles.
-const LOOSE: Style = Style {
-    longest: 22,
-    nodes: 0,
-};
+const LOOSE: Style = Style { longest: 22, nodes: 0 };
 /// The engine's turns.
-const PLAYED: Style = Style {
-    longest: 16,
-    nodes: 60,
-};
+const PLAYED: Style = Style { longest: 16, nodes: 60 };
 /// The engine's turns, long enough for lines.
-const LONG: Style = Style {
-    longest: 32,
-    nodes: 60,
-};
+const LONG: Style = Style { longest: 32, nodes: 60 };
 
 fn want(count: usize, kind: Kind, tiles: RangeInclusive<u32>, style: Style) -> Want {
     Want {
@@ -173,10 +161,7 @@ pub(super) fn of(lesson: &str) -> Vec<Want> {
             want(3, Kind::Narrow, 4..=9, SMALL),
             want(3, Kind::Narrow, 9..=18, PLAYED),
         ],
-        "trax-wide" => vec![
-            want(3, Kind::Wide, 5..=10, SMALL),
-            want(3, Kind::Wide, 10..=20, PLAYED),
-        ],
+        "trax-wide" => vec![want(3, Kind::Wide, 5..=10, SMALL), want(3, Kind::Wide, 10..=20, PLAYED)],
         "trax-spot" => vec![
             want(2, Kind::SpotLoops { own: true }, 5..=10, SMALL),
             want(2, Kind::SpotLoops { own: false }, 6..=12, SMALL),
@@ -193,26 +178,17 @@ pub(super) fn of(lesson: &str) -> Vec<Want> {
             want(3, Kind::DefendSeveral, 10..=24, PLAYED),
         ],
         "trax-jobs" => vec![want(3, Kind::Jobs, 10..=26, LOOSE)],
-        "trax-l" => vec![
-            want(3, Kind::L, 4..=8, SMALL),
-            want(3, Kind::L, 8..=12, PLAYED),
-        ],
+        "trax-l" => vec![want(3, Kind::L, 4..=8, SMALL), want(3, Kind::L, 8..=12, PLAYED)],
         "trax-l-hidden" => vec![
             want(3, Kind::Double, 10..=24, PLAYED),
             want(3, Kind::ChooseDouble, 8..=18, PLAYED),
         ],
-        "trax-l-spoil" => vec![
-            want(3, Kind::Spoil, 4..=9, SMALL),
-            want(3, Kind::Spoil, 8..=16, PLAYED),
-        ],
+        "trax-l-spoil" => vec![want(3, Kind::Spoil, 4..=9, SMALL), want(3, Kind::Spoil, 8..=16, PLAYED)],
         "trax-corner" => vec![
             want(3, Kind::Attack, 3..=8, SMALL),
             want(3, Kind::SpotAttacks, 4..=9, SMALL),
         ],
-        "trax-pair" => vec![
-            want(3, Kind::Pair, 4..=12, SMALL),
-            want(3, Kind::Pair, 8..=20, PLAYED),
-        ],
+        "trax-pair" => vec![want(3, Kind::Pair, 4..=12, SMALL), want(3, Kind::Pair, 8..=20, PLAYED)],
         "trax-edge" => vec![want(5, Kind::Edge, 4..=14, PLAYED)],
         "trax-cave" => vec![want(6, Kind::Cave, 8..=26, PLAYED)],
         "trax-line-early" => vec![want(5, Kind::LineEarly, 8..=34, LONG)],

@@ -60,17 +60,11 @@ fn draw(position: &Trax, random: &mut Random) -> Option<Turn> {
     let worth = |turn: &Turn| {
         let after = ask::play(position, *turn);
         let lost = after.outcome().is_some() || ask::can_win(&after);
-        let area = after
-            .bounds()
-            .map_or(0, |bounds| bounds.columns() * bounds.rows());
+        let area = after.bounds().map_or(0, |bounds| bounds.columns() * bounds.rows());
         (lost, area - after.tile_count())
     };
     let drawn: Vec<Turn> = (0..5)
-        .filter_map(|_| {
-            moves
-                .get(random.below(moves.len() as u32) as usize)
-                .copied()
-        })
+        .filter_map(|_| moves.get(random.below(moves.len() as u32) as usize).copied())
         .collect();
     drawn.into_iter().min_by_key(worth)
 }

@@ -51,10 +51,7 @@ fn defend(position: &Trax, solutions: usize) -> Option<Found> {
     if safe.is_empty() || safe.len() > solutions {
         return None;
     }
-    Some(
-        Found::new("trax-defend", position, json!({ "kind": "defend" }), &safe)
-            .claiming("wins", json!(0)),
-    )
+    Some(Found::new("trax-defend", position, json!({ "kind": "defend" }), &safe).claiming("wins", json!(0)))
 }
 
 fn defend_several(position: &Trax) -> Option<Found> {
@@ -63,31 +60,17 @@ fn defend_several(position: &Trax) -> Option<Found> {
     if figures.len() < 2 || safe.len() != 1 {
         return None;
     }
-    let found = Found::new(
-        "trax-defend-several",
-        position,
-        json!({ "kind": "defend" }),
-        &safe,
-    );
+    let found = Found::new("trax-defend-several", position, json!({ "kind": "defend" }), &safe);
     Some(found.claiming("wins", json!(0)).with("n", &figures.len()))
 }
 
 fn line_stop(position: &Trax) -> Option<Found> {
     let figures = threatened(position)?;
     let safe = ask::safe(position);
-    if !figures.iter().all(|figure| *figure == Some(Figure::Line)) || !(1..=2).contains(&safe.len())
-    {
+    if !figures.iter().all(|figure| *figure == Some(Figure::Line)) || !(1..=2).contains(&safe.len()) {
         return None;
     }
-    Some(
-        Found::new(
-            "trax-line-stop",
-            position,
-            json!({ "kind": "defend" }),
-            &safe,
-        )
-        .claiming("wins", json!(0)),
-    )
+    Some(Found::new("trax-line-stop", position, json!({ "kind": "defend" }), &safe).claiming("wins", json!(0)))
 }
 
 fn jobs(position: &Trax) -> Option<Found> {
@@ -96,17 +79,12 @@ fn jobs(position: &Trax) -> Option<Found> {
     if doubles.len() != 1 || ask::safe(position).len() < 2 {
         return None;
     }
-    Some(
-        Found::new("trax-jobs", position, json!({ "kind": "double" }), &doubles)
-            .claiming("wins", json!(0)),
-    )
+    Some(Found::new("trax-jobs", position, json!({ "kind": "double" }), &doubles).claiming("wins", json!(0)))
 }
 
 fn named(position: &Trax, name: ThreatName) -> Option<NamedThreat> {
     let threats = named_threats(position, position.to_move(), LOOKS).threats;
-    threats
-        .into_iter()
-        .find(|threat| threat.name == name && threat.sure)
+    threats.into_iter().find(|threat| threat.name == name && threat.sure)
 }
 
 fn double(kind: Kind, position: &Trax) -> Option<Found> {
@@ -121,15 +99,11 @@ fn double(kind: Kind, position: &Trax) -> Option<Found> {
         .iter()
         .filter(|win| figure(&passed, win.turn) == Some(Figure::Line))
         .count();
-    let found = |template| {
-        Found::new(template, position, goal.clone(), &doubles).claiming("wins", json!(0))
-    };
+    let found = |template| Found::new(template, position, goal.clone(), &doubles).claiming("wins", json!(0));
     match kind {
         Kind::L => {
             named(position, ThreatName::L)?;
-            let forces = position
-                .resolve(one.turn)
-                .is_ok_and(|forced| !forced.is_empty());
+            let forces = position.resolve(one.turn).is_ok_and(|forced| !forced.is_empty());
             (forces && lines == 0).then(|| found("trax-l").claiming("own", json!(["l"])))
         }
         Kind::Cave => {
@@ -137,10 +111,7 @@ fn double(kind: Kind, position: &Trax) -> Option<Found> {
             if !cave.turns.contains(&one.turn) {
                 return None;
             }
-            let hollow = cave
-                .squares
-                .iter()
-                .filter(|at| position.tile(**at).is_none());
+            let hollow = cave.squares.iter().filter(|at| position.tile(**at).is_none());
             let mut found = found("trax-cave").claiming("own", json!(["cave"]));
             found.marks = hollow.map(|at| position.label(*at)).collect();
             Some(found)
@@ -234,9 +205,7 @@ fn attack(position: &Trax) -> Option<Found> {
         return None;
     }
     let goal = json!({ "kind": "turn", "turns": ask::texts(position, &attacks) });
-    Some(
-        Found::new("trax-make-attack", position, goal, &attacks).claiming("own", json!(["corner"])),
-    )
+    Some(Found::new("trax-make-attack", position, goal, &attacks).claiming("own", json!(["corner"])))
 }
 
 fn pair(position: &Trax) -> Option<Found> {
@@ -252,7 +221,8 @@ fn pair(position: &Trax) -> Option<Found> {
     Some(Found::new("trax-pair", position, goal, &joining))
 }
 
-/// Whether the loop that threatens runs over exactly two pieces of track that lay there before, each of at least two tiles.
+/// Whether the loop that threatens runs over exactly two pieces of track that lay there before, each of at least two
+/// tiles.
 fn joins_pair(position: &Trax, after: &Trax) -> bool {
     let passed = after.passed();
     ask::winning(&passed).iter().any(|one| {
@@ -274,11 +244,7 @@ fn runs(ring: &[bool]) -> Vec<usize> {
     let Some(start) = ring.iter().position(|old| !old) else {
         return vec![ring.len()];
     };
-    let line: Vec<bool> = ring[start..]
-        .iter()
-        .chain(&ring[..start])
-        .copied()
-        .collect();
+    let line: Vec<bool> = ring[start..].iter().chain(&ring[..start]).copied().collect();
     line.split(|old| !old)
         .map(<[bool]>::len)
         .filter(|&length| length > 0)
@@ -286,10 +252,7 @@ fn runs(ring: &[bool]) -> Vec<usize> {
 }
 
 fn win_in_three(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Option<Found> {
-    if !ask::is_calm(position)
-        || !ask::wins_within(solver, position, 3)?
-        || ask::wins_within(solver, position, 2)?
-    {
+    if !ask::is_calm(position) || !ask::wins_within(solver, position, 3)? || ask::wins_within(solver, position, 2)? {
         return None;
     }
     let forcing = ask::forcing(solver, position, 3)?;
@@ -299,18 +262,10 @@ fn win_in_three(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Option<
     }
     let goal = json!({ "kind": "win-in", "n": 3 });
     let edge = named(position, ThreatName::Edge).is_some_and(|edge| edge.turns.contains(&one.turn));
-    let found = |template| {
-        Found::new(template, position, goal.clone(), &forcing).claiming("least", json!(true))
-    };
+    let found = |template| Found::new(template, position, goal.clone(), &forcing).claiming("least", json!(true));
     match kind {
         Kind::Edge => edge.then(|| found("trax-edge").claiming("own", json!(["edge"]))),
         Kind::Tempo => Some(found("trax-tempo").claiming("tempo", json!(true))),
-        _ => choose(
-            position,
-            "trax-choose-attack",
-            one,
-            &ask::attacks(position),
-            &goal,
-        ),
+        _ => choose(position, "trax-choose-attack", one, &ask::attacks(position), &goal),
     }
 }

@@ -22,8 +22,7 @@ pub(super) fn find(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Opti
             } else {
                 "trax-forced-squares"
             };
-            let fits =
-                |forced: &[Forced]| (least..=most).contains(&forced.len()) && !is_chain(forced);
+            let fits = |forced: &[Forced]| (least..=most).contains(&forced.len()) && !is_chain(forced);
             predict(position, template, tiles, fits)
         }
         Kind::Chain {
@@ -38,9 +37,7 @@ pub(super) fn find(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Opti
                 (false, false) => "trax-chain-squares",
             };
             let fits = |forced: &[Forced]| {
-                (least..=most).contains(&forced.len())
-                    && is_chain(forced)
-                    && is_branched(forced) == branch
+                (least..=most).contains(&forced.len()) && is_chain(forced) && is_branched(forced) == branch
             };
             predict(position, template, tiles, fits)
         }
@@ -143,26 +140,17 @@ fn fit(position: &Trax, crossing: bool) -> Option<Found> {
 
 fn why_colours(position: &Trax) -> Option<Found> {
     let refused = |turn: &Turn| matches!(position.check(turn), Err(Illegal::Colours { .. }));
-    let at = position
-        .spaces()
-        .find(|&at| position.fitting(at).len() == 2)?;
-    let both = |mark: &Mark| {
-        mark.tiles()
-            .into_iter()
-            .all(|tile| refused(&Turn { at, tile }))
-    };
+    let at = position.spaces().find(|&at| position.fitting(at).len() == 2)?;
+    let both = |mark: &Mark| mark.tiles().into_iter().all(|tile| refused(&Turn { at, tile }));
     let mark = Mark::ALL.into_iter().find(both)?;
     let turn = format!("{}{}", position.label(at), mark.as_char());
     Some(why(position, turn, "colours", 0))
 }
 
 fn why_three(position: &Trax, least: usize, most: usize) -> Option<Found> {
-    let turns = position.spaces().flat_map(|at| {
-        position
-            .fitting(at)
-            .into_iter()
-            .map(move |tile| Turn { at, tile })
-    });
+    let turns = position
+        .spaces()
+        .flat_map(|at| position.fitting(at).into_iter().map(move |tile| Turn { at, tile }));
     let turn = turns.into_iter().find(|turn| {
         let is_refused = matches!(position.check(turn), Err(Illegal::ThreeEnds { .. }));
         is_refused && (least..=most).contains(&chain_before_refusal(position, *turn))
@@ -195,19 +183,13 @@ fn is_chain(forced: &[Forced]) -> bool {
 
 /// Whether one tile forces two others.
 fn is_branched(forced: &[Forced]) -> bool {
-    forced.iter().enumerate().any(|(index, tile)| {
-        forced[..index]
-            .iter()
-            .any(|other| other.cause == tile.cause)
-    })
+    forced
+        .iter()
+        .enumerate()
+        .any(|(index, tile)| forced[..index].iter().any(|other| other.cause == tile.cause))
 }
 
-fn predict(
-    position: &Trax,
-    template: &'static str,
-    tiles: bool,
-    fits: impl Fn(&[Forced]) -> bool,
-) -> Option<Found> {
+fn predict(position: &Trax, template: &'static str, tiles: bool, fits: impl Fn(&[Forced]) -> bool) -> Option<Found> {
     let good = |one: &Played| {
         let quiet = one.after.outcome().is_none();
         quiet && position.resolve(one.turn).is_ok_and(|forced| fits(&forced))
@@ -235,11 +217,7 @@ fn spot(
     holds: impl Fn(&Trax, Turn) -> bool,
     other: bool,
 ) -> Option<Found> {
-    let seen = if other {
-        position.passed()
-    } else {
-        position.clone()
-    };
+    let seen = if other { position.passed() } else { position.clone() };
     let mut moves = Vec::new();
     seen.legal_moves(&mut moves);
     let mut squares: Vec<String> = moves
@@ -256,8 +234,8 @@ fn spot(
     Some(found)
 }
 
-/// Whether the loop that a turn closes runs over all tiles of the turn, and its two curves lead back the way it came: one
-/// is `/`, the other `\\`.
+/// Whether the loop that a turn closes runs over all tiles of the turn, and its two curves lead back the way it came:
+/// one is `/`, the other `\\`.
 fn bends_round(position: &Trax, turn: Turn) -> bool {
     let Ok(forced) = position.resolve(turn) else {
         return false;
@@ -273,17 +251,10 @@ fn bends_round(position: &Trax, turn: Turn) -> bool {
         let has = |at: Coord| win.track.steps.iter().any(|step| step.at == at);
         win.player == position.to_move() && tiles.iter().all(|&(at, _)| has(at))
     };
-    marked(Mark::Slash) == 1
-        && marked(Mark::Backslash) == 1
-        && after.wins().iter().any(runs_over_all)
+    marked(Mark::Slash) == 1 && marked(Mark::Backslash) == 1 && after.wins().iter().any(runs_over_all)
 }
 
-fn win(
-    position: &Trax,
-    template: &'static str,
-    wanted: Figure,
-    fits: impl Fn(Turn, usize) -> bool,
-) -> Option<Found> {
+fn win(position: &Trax, template: &'static str, wanted: Figure, fits: impl Fn(Turn, usize) -> bool) -> Option<Found> {
     let winning = ask::winning(position);
     let [one] = &winning[..] else { return None };
     let mut moves = Vec::new();
@@ -297,11 +268,7 @@ fn win(
         return None;
     }
     let forced = position.resolve(shown).map_or(0, |forced| forced.len());
-    let end = if wanted == Figure::Loop {
-        "loop"
-    } else {
-        "line"
-    };
+    let end = if wanted == Figure::Loop { "loop" } else { "line" };
     let winner = if position.to_move() == trax::WHITE {
         "first"
     } else {

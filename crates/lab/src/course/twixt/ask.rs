@@ -47,9 +47,7 @@ pub(super) fn parts(position: &Twixt, pegs: [Hole; 2]) -> Vec<Hole> {
 
 /// The holes after which the other side has no winning turn.
 pub(super) fn defends(position: &Twixt) -> Vec<Hole> {
-    holes_where(position, |next| {
-        next.outcome().is_some() || wins(next).is_empty()
-    })
+    holes_where(position, |next| next.outcome().is_some() || wins(next).is_empty())
 }
 
 /// The turns in which the side to move wins by force, and no more than `most`.
@@ -62,9 +60,7 @@ pub(super) fn wins_in(position: &Twixt, most: u32) -> Option<u32> {
         ..Limits::nodes(NODES)
     };
     let (found, _) = forced_connection(position, &limits, &|| false);
-    found
-        .map(|found| found.turns)
-        .filter(|&turns| turns <= most)
+    found.map(|found| found.turns).filter(|&turns| turns <= most)
 }
 
 /// Whether the side to move has lost within `turns` turns of the other side, whatever it plays.

@@ -29,11 +29,7 @@ impl Seen {
     pub(super) const PLAIN: Self = Self { exchanged: false };
 
     pub(super) fn hole(self, hole: Hole) -> Hole {
-        if self.exchanged {
-            hole.transposed()
-        } else {
-            hole
-        }
+        if self.exchanged { hole.transposed() } else { hole }
     }
 
     pub(super) fn text(self, hole: Hole) -> String {
@@ -48,23 +44,13 @@ impl Seen {
 
     fn setup(self, position: &Twixt) -> Setup {
         let setup = Setup::from(position);
-        if self.exchanged {
-            exchanged(&setup)
-        } else {
-            setup
-        }
+        if self.exchanged { exchanged(&setup) } else { setup }
     }
 }
 
 impl Item {
     /// An item in the position after `last`, where `found` solves it.
-    pub(super) fn new(
-        before: &Twixt,
-        last: Option<&Turn>,
-        seen: Seen,
-        goal: String,
-        found: &[Hole],
-    ) -> Option<Self> {
+    pub(super) fn new(before: &Twixt, last: Option<&Turn>, seen: Seen, goal: String, found: &[Hole]) -> Option<Self> {
         let last = match last {
             None => None,
             Some(Turn::Place(hole)) => Some(seen.hole(*hole)),
@@ -78,9 +64,7 @@ impl Item {
             subject: Vec::new(),
             last,
             goal,
-            show: found
-                .first()
-                .map_or_else(String::new, |&hole| seen.text(hole)),
+            show: found.first().map_or_else(String::new, |&hole| seen.text(hole)),
             claims: format!("\"solutions\":{}", found.len()),
             values: Vec::new(),
         })
@@ -116,9 +100,7 @@ impl Item {
     pub(super) fn json(&self, template: &str) -> String {
         let size = self.position.size;
         let text = &self.position;
-        let turns = self
-            .last
-            .map_or_else(String::new, |hole| format!("\"{hole}\""));
+        let turns = self.last.map_or_else(String::new, |hole| format!("\"{hole}\""));
         let values: Vec<String> = self
             .values
             .iter()
@@ -152,22 +134,12 @@ pub(super) fn turns_goal(seen: Seen, holes: &[Hole]) -> String {
 
 /// The item of winning within so many turns, if at most `most` turns do; with no claim about their number where that
 /// could not be proved again.
-pub(super) fn within(
-    before: &Twixt,
-    last: Option<&Turn>,
-    position: &Twixt,
-    turns: u32,
-    most: usize,
-) -> Option<Item> {
+pub(super) fn within(before: &Twixt, last: Option<&Turn>, position: &Twixt, turns: u32, most: usize) -> Option<Item> {
     let found = ask::winning_within(position, turns);
     if found.is_empty() || found.len() > most {
         return None;
     }
     let goal = format!("{{\"kind\":\"win-in\",\"n\":{turns}}}");
     let item = Item::new(before, last, Seen::PLAIN, goal, &found)?.with("n", turns.to_string());
-    Some(if turns == 2 {
-        item
-    } else {
-        item.claiming(String::new())
-    })
+    Some(if turns == 2 { item } else { item.claiming(String::new()) })
 }

@@ -58,10 +58,7 @@ fn to_move(position: Twixt, side: Player) -> Twixt {
 
 /// A chain beside a wall that comes through only with the help of a peg ahead.
 pub(super) fn ladder(rules: &Rules, random: &mut Random) -> Option<Item> {
-    let (columns, rows) = (
-        i32::from(rules.size().columns()),
-        i32::from(rules.size().rows()),
-    );
+    let (columns, rows) = (i32::from(rules.size().columns()), i32::from(rules.size().rows()));
     let run = chain(random, columns / 2 + 2, rows / 2 - 1);
     let &(x, y) = run.last()?;
     let mut wall = vec![(x + between(random, -2, 1), y + between(random, 1, 2))];
@@ -83,18 +80,12 @@ pub(super) fn ladder(rules: &Rules, random: &mut Random) -> Option<Item> {
 
 /// A head some rows from the bottom with enough room, just attacked.
 pub(super) fn far(rules: &Rules, random: &mut Random) -> Option<Item> {
-    let (columns, rows) = (
-        i32::from(rules.size().columns()),
-        i32::from(rules.size().rows()),
-    );
+    let (columns, rows) = (i32::from(rules.size().columns()), i32::from(rules.size().rows()));
     let away = between(random, 3, 5);
     let run = chain(random, columns, rows - 1 - away);
     let &(x, y) = run.last()?;
     let attack = (x + between(random, -3, 3), y + between(random, 1, away - 1));
-    let other = (
-        between(random, 0, columns - 1),
-        between(random, 2, rows / 2),
-    );
+    let other = (between(random, 0, columns - 1), between(random, 2, rows / 2));
     let before = position(rules, &run, &[other])?.passed();
     let last = Turn::Place(Hole {
         x: attack.0.try_into().ok()?,

@@ -20,9 +20,7 @@ fn pairs(position: &Twixt, side: Player) -> Vec<[Hole; 2]> {
     let pegs = own(position, side);
     let mut found = Vec::new();
     for (index, &a) in pegs.iter().enumerate() {
-        let apart = pegs[index + 1..]
-            .iter()
-            .filter(|&&b| !position.connected(a, b));
+        let apart = pegs[index + 1..].iter().filter(|&&b| !position.connected(a, b));
         found.extend(apart.map(|&b| [a, b]));
     }
     found
@@ -42,13 +40,7 @@ fn is_near(pegs: [Hole; 2], hole: Hole) -> bool {
 
 fn about(game: &[Reached], at: usize, kind: &str, pegs: [Hole; 2], found: &[Hole]) -> Option<Item> {
     let goal = pegs_goal(kind, Seen::PLAIN, pegs);
-    let item = Item::new(
-        &game[at - 1].position,
-        game[at].turn.as_ref(),
-        Seen::PLAIN,
-        goal,
-        found,
-    )?;
+    let item = Item::new(&game[at - 1].position, game[at].turn.as_ref(), Seen::PLAIN, goal, found)?;
     Some(item.about(pegs, Seen::PLAIN))
 }
 
@@ -136,12 +128,7 @@ fn ways(position: &Twixt, pegs: [Hole; 2]) -> usize {
 }
 
 /// None where the side to move could win instead: that keeps everything apart.
-fn parted(
-    game: &[Reached],
-    at: usize,
-    pairs: impl Iterator<Item = [Hole; 2]>,
-    most: usize,
-) -> Vec<Item> {
+fn parted(game: &[Reached], at: usize, pairs: impl Iterator<Item = [Hole; 2]>, most: usize) -> Vec<Item> {
     if !ask::wins(&game[at].position).is_empty() {
         return Vec::new();
     }
@@ -160,11 +147,9 @@ pub(super) fn setup(game: &[Reached], at: usize, shape: (u8, u8)) -> Vec<Item> {
         return Vec::new();
     }
     let me = position.to_move();
-    let safe = pairs(position, me.other()).into_iter().filter(|&pegs| {
-        distance(pegs) == shape
-            && ways(position, pegs) == 2
-            && ask::parts(position, pegs).is_empty()
-    });
+    let safe = pairs(position, me.other())
+        .into_iter()
+        .filter(|&pegs| distance(pegs) == shape && ways(position, pegs) == 2 && ask::parts(position, pegs).is_empty());
     let item = |pegs: [Hole; 2]| {
         let near = position.legal_holes().filter(|&hole| is_near(pegs, hole));
         let attacks: Vec<(Hole, Vec<Hole>)> = near

@@ -48,17 +48,9 @@ pub(super) fn game(seed: u64, rules: &Rules, style: Style) -> Vec<Reached> {
             _ => Level::new(1 + random.below(2) as u8).expect("a level"),
         };
         let turn = if by_chance {
-            position
-                .clone()
-                .play_random(&mut |below| random.below(below))
+            position.clone().play_random(&mut |below| random.below(below))
         } else {
-            level.choose(
-                &mut engine,
-                &position,
-                random.below(u32::MAX).into(),
-                None,
-                &|| false,
-            )
+            level.choose(&mut engine, &position, random.below(u32::MAX).into(), None, &|| false)
         };
         let Some(turn) = turn else {
             break;

@@ -11,11 +11,7 @@ pub(super) fn exchanged(setup: &Setup) -> Setup {
     new.to_move = setup.to_move.other();
     new.pegs[RED] = turn(&setup.pegs[BLACK]);
     new.pegs[BLACK] = turn(&setup.pegs[RED]);
-    new.links = setup
-        .links
-        .iter()
-        .map(|&link| map(link, Hole::transposed))
-        .collect();
+    new.links = setup.links.iter().map(|&link| map(link, Hole::transposed)).collect();
     new
 }
 
@@ -32,41 +28,22 @@ pub(super) fn key(setup: &Setup, subject: &[Hole]) -> String {
         let (right, bottom) = (setup.size.columns() - 1, setup.size.rows() - 1);
         for flips in 0..4 {
             let image = |hole: Hole| Hole {
-                x: if flips & 1 == 0 {
-                    hole.x
-                } else {
-                    right - hole.x
-                },
-                y: if flips & 2 == 0 {
-                    hole.y
-                } else {
-                    bottom - hole.y
-                },
+                x: if flips & 1 == 0 { hole.x } else { right - hole.x },
+                y: if flips & 2 == 0 { hole.y } else { bottom - hole.y },
             };
             let mut pegs: Vec<_> = [RED, BLACK]
                 .into_iter()
-                .flat_map(|side| {
-                    setup.pegs[side]
-                        .iter()
-                        .map(move |&hole| (side == RED, image(hole)))
-                })
+                .flat_map(|side| setup.pegs[side].iter().map(move |&hole| (side == RED, image(hole))))
                 .collect();
             pegs.sort_unstable();
-            let mut links: Vec<_> = setup
-                .links
-                .iter()
-                .map(|&link| map(link, image).to_string())
-                .collect();
+            let mut links: Vec<_> = setup.links.iter().map(|&link| map(link, image).to_string()).collect();
             links.sort_unstable();
             let mut named: Vec<_> = subject
                 .iter()
                 .map(|&hole| image(if swapped { hole.transposed() } else { hole }))
                 .collect();
             named.sort_unstable();
-            texts.push(format!(
-                "{:?} {pegs:?} {links:?} {named:?}",
-                setup.to_move == RED
-            ));
+            texts.push(format!("{:?} {pegs:?} {links:?} {named:?}", setup.to_move == RED));
         }
     }
     texts.into_iter().min().expect("eight images")

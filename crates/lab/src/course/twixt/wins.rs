@@ -90,17 +90,12 @@ pub(super) fn edge(game: &[Reached], at: usize) -> Vec<Item> {
 fn has_a_head_near_its_border(position: &Twixt) -> bool {
     let me = position.to_move();
     let size = position.rules().size();
-    let rows = if me == RED {
-        size.rows()
-    } else {
-        size.columns()
-    };
+    let rows = if me == RED { size.rows() } else { size.columns() };
     let mut pegs = position.pegs().filter(|&(_, owner)| owner == me);
     pegs.any(|(peg, _)| {
         let group = position.group(peg).expect("a peg");
         let line = if me == RED { peg.y } else { peg.x };
-        group.first && !group.last && rows - 1 - line <= 4
-            || group.last && !group.first && line <= 4
+        group.first && !group.last && rows - 1 - line <= 4 || group.last && !group.first && line <= 4
     })
 }
 
@@ -124,10 +119,7 @@ pub(super) fn must_play(game: &[Reached], at: usize) -> Vec<Item> {
         found.len()
     );
     let items = item(game, at, &turns_goal(Seen::PLAIN, &found), &found);
-    items
-        .into_iter()
-        .map(|item| item.claiming(claims.clone()))
-        .collect()
+    items.into_iter().map(|item| item.claiming(claims.clone())).collect()
 }
 
 /// A win that needs an own link off the board first.
@@ -138,10 +130,7 @@ pub(super) fn take_off(game: &[Reached], at: usize) -> Vec<Item> {
     }
     let me = position.to_move();
     let mut found = Vec::new();
-    for link in position
-        .links()
-        .filter(|link| position.peg(link.from()) == Some(me))
-    {
+    for link in position.links().filter(|link| position.peg(link.from()) == Some(me)) {
         for hole in position.legal_holes() {
             let mut edit = Edit::new(hole);
             edit.remove_links = vec![link];
@@ -181,13 +170,7 @@ pub(super) fn dead(game: &[Reached], at: usize) -> Vec<Item> {
     if !(1..=2).contains(&found.len()) {
         return Vec::new();
     }
-    let claims = format!(
-        "\"solutions\":{},\"end\":\"dead\",\"winner\":\"nobody\"",
-        found.len()
-    );
+    let claims = format!("\"solutions\":{},\"end\":\"dead\",\"winner\":\"nobody\"", found.len());
     let items = item(game, at, &turns_goal(Seen::PLAIN, &found), &found);
-    items
-        .into_iter()
-        .map(|item| item.claiming(claims.clone()))
-        .collect()
+    items.into_iter().map(|item| item.claiming(claims.clone())).collect()
 }

@@ -43,16 +43,14 @@ impl Silences {
 
     /// How much of a time they had none.
     fn within(&self, seat: Seat, begun: Instant, end: Instant) -> Duration {
-        let overlap = |&(from, to): &(Instant, Instant)| {
-            to.min(end).saturating_duration_since(from.max(begun))
-        };
+        let overlap = |&(from, to): &(Instant, Instant)| to.min(end).saturating_duration_since(from.max(begun));
         self.0[seat.index()].iter().map(overlap).sum()
     }
 }
 
 impl Flag {
-    /// A flag that true time denies is wrong: the player had moved, or there was time left, and no time counts in which no server
-    /// could be reached.
+    /// A flag that true time denies is wrong: the player had moved, or there was time left, and no time counts in which
+    /// no server could be reached.
     pub(super) fn check(&self, silences: &Silences) -> Result<(), Wrong> {
         let sent = self.sent.filter(|sent| !sent.broken_off);
         let end = sent.map_or(self.seen, |sent| sent.at.min(self.seen));

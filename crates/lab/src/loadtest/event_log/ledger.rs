@@ -1,7 +1,8 @@
 //! What the clients of a table gave the server to do, and what has to be in the log because of that.
 //!
-//! Events do not name the commands that made them. So every turn and every chat line of the log is ascribed to a command: an
-//! acknowledged command to exactly one event, at the number that the server named; one without an answer to at most one.
+//! Events do not name the commands that made them. So every turn and every chat line of the log is ascribed to a
+//! command: an acknowledged command to exactly one event, at the number that the server named; one without an answer to
+//! at most one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -130,16 +131,11 @@ fn lost(cid: &str, makes: &Makes, seq: u32, why: &str) -> Wrong {
 
 /// The event of a command that was acknowledged with event `seq`: only its consequences may come between the two.
 fn claim(makes: &Makes, seq: u32, events: &[&Event]) -> Result<Option<u32>, &'static str> {
-    let upto = events
-        .get(..seq as usize)
-        .ok_or("the log ends before that")?;
+    let upto = events.get(..seq as usize).ok_or("the log ends before that")?;
     if *makes == Makes::Else {
         return Ok(None);
     }
-    let last = upto
-        .iter()
-        .rev()
-        .find_map(|event| Some((event.seq, made(event)?)));
+    let last = upto.iter().rev().find_map(|event| Some((event.seq, made(event)?)));
     match last {
         Some((event, made)) if made == *makes => Ok(Some(event)),
         _ => Err("something else is there"),

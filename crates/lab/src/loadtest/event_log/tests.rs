@@ -34,14 +34,7 @@ fn event(seq: u32, what: Happening, hash: Option<String>) -> Event {
 
 fn began() -> Event {
     let seats = ["a".into(), "b".into()];
-    event(
-        1,
-        Happening::Began {
-            seats,
-            rated: false,
-        },
-        None,
-    )
+    event(1, Happening::Began { seats, rated: false }, None)
 }
 
 fn turn(seq: u32, by: Seat, text: &str, hash: String) -> Event {
@@ -71,11 +64,7 @@ fn game() -> Vec<Event> {
         winner: board.result().flatten(),
         reason: EndReason::Line,
     };
-    events.push(event(
-        events.len() as u32 + 1,
-        Happening::Ended { end },
-        None,
-    ));
+    events.push(event(events.len() as u32 + 1, Happening::Ended { end }, None));
     events
 }
 
@@ -112,9 +101,7 @@ fn a_game_sent_to_two_in_parts_is_accepted() {
     let count = events.len() as u32;
     let mut known = 0;
     for event in &events {
-        known = event_log
-            .receive(known, std::slice::from_ref(event))
-            .expect("right");
+        known = event_log.receive(known, std::slice::from_ref(event)).expect("right");
     }
     assert_eq!(known, count);
     assert_eq!(event_log.receive(0, &events).expect("the same"), count);
@@ -130,10 +117,7 @@ fn gaps_are_noticed() {
     assert!(event_log.receive(2, &events[1..2]).is_err(), "a duplicate");
     let elsewhere = self::event_log();
     elsewhere.receive(2, &events[2..4]).expect("a late client");
-    assert!(
-        elsewhere.settle().is_err(),
-        "no client received the first two"
-    );
+    assert!(elsewhere.settle().is_err(), "no client received the first two");
 }
 
 #[test]
@@ -167,19 +151,12 @@ fn wrong_positions_seats_results_and_times_are_noticed() {
     for (index, change) in changes {
         let mut events = events.clone();
         change(&mut events[index]);
-        assert!(
-            event_log().receive(0, &events).is_err(),
-            "{:?}",
-            events[index]
-        );
+        assert!(event_log().receive(0, &events).is_err(), "{:?}", events[index]);
     }
     let event_log = event_log();
     event_log.receive(0, &events[..2]).expect("right");
     let early = event(3, events[last].what.clone(), None);
-    assert!(
-        event_log.receive(2, &[early]).is_err(),
-        "an end without a reason"
-    );
+    assert!(event_log.receive(2, &[early]).is_err(), "an end without a reason");
 }
 
 #[test]

@@ -5,9 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
 use hyper::StatusCode;
-use protocol::live::{
-    ClockTerms, Command, Created, FromServer, NewTable, PROTOCOL, SeatWish, Terms, ToServer,
-};
+use protocol::live::{ClockTerms, Command, Created, FromServer, NewTable, PROTOCOL, SeatWish, Terms, ToServer};
 use protocol::{GameKind, Setup};
 use tokio::time::sleep;
 
@@ -78,7 +76,8 @@ impl Attacker {
         }
     }
 
-    /// Offers a game from a position of so many rows, as wide as is allowed; its table, or nothing where that is refused.
+    /// Offers a game from a position of so many rows, as wide as is allowed; its table, or nothing where that is
+    /// refused.
     pub(crate) async fn offer(&self, by: &Identity, rows: usize, listed: bool) -> Option<String> {
         let new = NewTable {
             terms: widest(rows),

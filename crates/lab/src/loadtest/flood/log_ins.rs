@@ -98,10 +98,7 @@ async fn log_in(attacker: &Attacker, number: u32, names: u32) {
 
 /// Whether a server answers so that has too much to do.
 fn is_busy(status: StatusCode) -> bool {
-    matches!(
-        status,
-        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
-    )
+    matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE)
 }
 
 fn name(number: u32) -> String {

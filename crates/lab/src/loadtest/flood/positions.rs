@@ -19,9 +19,7 @@ pub(super) fn begin(attacker: &Arc<Attacker>, clients: &mut Clients) {
         clients.spawn(async move {
             loop {
                 // A client that is disconnected returns with a new identity.
-                if let (Some(one), Some(two)) =
-                    (attacker.identity().await, attacker.identity().await)
-                {
+                if let (Some(one), Some(two)) = (attacker.identity().await, attacker.identity().await) {
                     let _ = play(&attacker, &one, &two).await;
                 }
             }
@@ -38,16 +36,12 @@ async fn play(attacker: &Attacker, one: &Identity, two: &Identity) -> Result<(),
             seq: None,
         };
         first.send(&opened(&table)).await?;
-        let mut begun = attacker
-            .act(&mut second, &table, ("join", 1), Command::Join)
-            .await?;
+        let mut begun = attacker.act(&mut second, &table, ("join", 1), Command::Join).await?;
         for _ in 0..REMATCHES {
             let Some(seq) = begun else { break };
             number += 1;
             let cid = format!("c{number}");
-            let ended = attacker
-                .act(&mut first, &table, (&cid, seq), Command::Abort)
-                .await?;
+            let ended = attacker.act(&mut first, &table, (&cid, seq), Command::Abort).await?;
             let Some(seq) = ended else { break };
             let wished = attacker
                 .act(&mut first, &table, ("again", seq), Command::Rematch)

@@ -20,10 +20,7 @@ pub(super) fn begin(attacker: &Arc<Attacker>, stages: &[Stage], clients: &mut Cl
             };
             for at in number.. {
                 let stage = &stages[at % stages.len()];
-                let table = stage
-                    .borrow()
-                    .as_ref()
-                    .map(|event_log| event_log.table.clone());
+                let table = stage.borrow().as_ref().map(|event_log| event_log.table.clone());
                 match table {
                     Some(table) => {
                         let path = format!("/api/tables/{table}/record");

@@ -27,10 +27,7 @@ impl WayHome {
     }
 
     /// Makes an attempt, in a task of its own.
-    pub(super) fn begin(
-        &mut self,
-        attempt: impl Future<Output = Option<Arrived>> + Send + 'static,
-    ) {
+    pub(super) fn begin(&mut self, attempt: impl Future<Output = Option<Arrived>> + Send + 'static) {
         self.last = Some(Instant::now());
         self.attempt = Some(tokio::spawn(attempt));
     }

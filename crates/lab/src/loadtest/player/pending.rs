@@ -128,10 +128,7 @@ impl Sent {
 
     /// When something has to be sent again because the server was busy.
     pub(super) fn retry_at(&self) -> Option<Instant> {
-        self.waiting
-            .iter()
-            .filter_map(|pending| pending.retry)
-            .min()
+        self.waiting.iter().filter_map(|pending| pending.retry).min()
     }
 
     /// What has to be sent again now because the server was busy.
@@ -200,12 +197,7 @@ impl Sent {
     }
 
     /// A command was refused; `timed` if games may end on time.
-    pub(super) fn refused(
-        &mut self,
-        cid: &str,
-        problem: &ServiceProblem,
-        timed: bool,
-    ) -> Result<(), String> {
+    pub(super) fn refused(&mut self, cid: &str, problem: &ServiceProblem, timed: bool) -> Result<(), String> {
         let place = self.waiting.iter().position(|pending| pending.cid == cid);
         let pending = place.map(|place| self.waiting.remove(place));
         let command = pending.map(|pending| pending.command);
@@ -219,8 +211,6 @@ impl Sent {
             ProblemCode::TooFast if chat => return Ok(()),
             _ => {}
         }
-        Err(format!(
-            "command {cid}, {command:?}, was refused: {problem:?}"
-        ))
+        Err(format!("command {cid}, {command:?}, was refused: {problem:?}"))
     }
 }

@@ -8,7 +8,8 @@ use trax::{Trax, Turn};
 
 use crate::mining::classes::{Class, merged};
 
-/// Positions for one question about one side; more than a browser looks at in a tenth of a second prove nothing more in most.
+/// Positions for one question about one side; more than a browser looks at in a tenth of a second prove nothing more in
+/// most.
 pub(super) const QUESTION: u64 = 30_000;
 
 /// Positions for all classes of a position.
@@ -57,18 +58,14 @@ impl<'a> Asking<'a> {
 
     fn ask(&mut self, position: &Trax, attacker: Player, within: u32, most: u64) -> Answer<Turn> {
         let limits = stoppable(most);
-        let found = self
-            .solver
-            .solve_for(position, attacker, within, &limits, self.clock);
+        let found = self.solver.solve_for(position, attacker, within, &limits, self.clock);
         self.nodes += found.nodes;
         found.answer
     }
 
     /// All classes of turns up to images.
     pub(super) fn classes(&mut self, position: &Trax, depths: Depths) -> Vec<Class<Trax>> {
-        let found = self
-            .solver
-            .classes(position, depths, &stoppable(CLASSES), self.clock);
+        let found = self.solver.classes(position, depths, &stoppable(CLASSES), self.clock);
         self.nodes += found.nodes;
         merged(position, found)
     }

@@ -16,11 +16,7 @@ pub(super) const WITHIN: u32 = 3;
 const ATTACKS: u32 = 2;
 
 /// The question about a position, given what is known of its wins.
-pub(super) fn of(
-    place: &Place<'_>,
-    answer: &Answer<trax::Turn>,
-    asking: &mut Asking<'_>,
-) -> Option<Proved> {
+pub(super) fn of(place: &Place<'_>, answer: &Answer<trax::Turn>, asking: &mut Asking<'_>) -> Option<Proved> {
     let position = place.position;
     let (yes, line) = match answer {
         Answer::Win { turns: 1, .. } => return None,
@@ -35,9 +31,9 @@ pub(super) fn of(
         return None;
     }
     let classes = reachable(position);
-    let attacking = classes.iter().filter(|class| {
-        class.next.outcome().is_none() && winning_turn(&class.next.passed()).is_some()
-    });
+    let attacking = classes
+        .iter()
+        .filter(|class| class.next.outcome().is_none() && winning_turn(&class.next.passed()).is_some());
     let attacking = attacking.count() as u32;
     if !yes && attacking < ATTACKS {
         return None;

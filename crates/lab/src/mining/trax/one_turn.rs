@@ -56,8 +56,8 @@ pub(super) fn stop(place: &Place<'_>, asking: &mut Asking<'_>) -> Result<Proved,
     Ok(proved(place, PuzzleKind::Save, &classes, only))
 }
 
-/// Of either side a turn that finishes its loop or line, if there is one: of several one by the number of tiles, so that not all
-/// force many.
+/// Of either side a turn that finishes its loop or line, if there is one: of several one by the number of tiles, so
+/// that not all force many.
 pub(super) fn finishes(place: &Place<'_>) -> Vec<Proved> {
     let position = place.position;
     let pieces = position.tile_count();
@@ -67,10 +67,7 @@ pub(super) fn finishes(place: &Place<'_>) -> Vec<Proved> {
     let classes = reachable(position);
     let me = position.to_move();
     let of = |player: Player| {
-        let won: Vec<_> = classes
-            .iter()
-            .filter(|class| is_won(class, player))
-            .collect();
+        let won: Vec<_> = classes.iter().filter(|class| is_won(class, player)).collect();
         let class = won.get(pieces as usize % won.len().max(1))?;
         finish(place, class.turn)
     };
@@ -102,12 +99,7 @@ fn is_won(class: &Class<Trax>, player: Player) -> bool {
     class.next.outcome() == Some(Outcome::Win(player))
 }
 
-fn proved(
-    place: &Place<'_>,
-    kind: PuzzleKind,
-    classes: &[Class<Trax>],
-    answer: &Class<Trax>,
-) -> Proved {
+fn proved(place: &Place<'_>, kind: PuzzleKind, classes: &[Class<Trax>], answer: &Class<Trax>) -> Proved {
     Proved {
         kind,
         grade: FindingGrade::Proved,

@@ -13,11 +13,7 @@ use crate::mining::Depth;
 pub(super) const MOST_TURNS: u32 = 3;
 
 /// All that a position asks, and why it does not ask more.
-pub(super) fn of(
-    place: &Place<'_>,
-    depth: Depth,
-    asking: &mut Asking<'_>,
-) -> Vec<Result<Proved, Reject>> {
+pub(super) fn of(place: &Place<'_>, depth: Depth, asking: &mut Asking<'_>) -> Vec<Result<Proved, Reject>> {
     let mut found = match depth {
         Depth::All => far(place, asking),
         Depth::OneTurn => vec![one_turn::win(place).or_else(|_| one_turn::stop(place, asking))],
@@ -45,14 +41,8 @@ fn far(place: &Place<'_>, asking: &mut Asking<'_>) -> Vec<Result<Proved, Reject>
 }
 
 /// The same question by other rules; none if something else is proved there.
-pub(super) fn again(
-    place: &Place<'_>,
-    proved: &Proved,
-    puzzle: &Puzzle,
-    asking: &mut Asking<'_>,
-) -> Option<Proved> {
-    let win =
-        |asking: &mut Asking<'_>| asking.win(place.position, place.position.to_move(), MOST_TURNS);
+pub(super) fn again(place: &Place<'_>, proved: &Proved, puzzle: &Puzzle, asking: &mut Asking<'_>) -> Option<Proved> {
+    let win = |asking: &mut Asking<'_>| asking.win(place.position, place.position.to_move(), MOST_TURNS);
     let turn = || place.position.legal_turn(puzzle.line.first()?).ok();
     let found = match proved.kind {
         PuzzleKind::Win if proved.turns == 1 => one_turn::win(place).ok(),
@@ -79,7 +69,6 @@ pub(super) fn again(
         }
     };
     found.filter(|found| {
-        (found.kind, found.grade, found.turns, found.answer)
-            == (proved.kind, proved.grade, proved.turns, proved.answer)
+        (found.kind, found.grade, found.turns, found.answer) == (proved.kind, proved.grade, proved.turns, proved.answer)
     })
 }

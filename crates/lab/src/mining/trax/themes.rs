@@ -50,8 +50,7 @@ pub(super) fn squares(position: &Trax, kind: PuzzleKind, line: &[Turn]) -> Vec<C
         .filter(|threat| threat.sure)
         .flat_map(|threat| threat.squares);
     let near = line.iter().flat_map(|turn| around(turn.at, NEAR[0]));
-    near.chain(sure.flat_map(|at| around(at, NEAR[1])))
-        .collect()
+    near.chain(sure.flat_map(|at| around(at, NEAR[1]))).collect()
 }
 
 /// The threats that the question is about.

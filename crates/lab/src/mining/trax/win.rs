@@ -54,9 +54,7 @@ pub(super) fn of(place: &Place<'_>, turns: u32, asking: &mut Asking<'_>) -> Resu
     }
     let is_open = |class: &Class<Trax>| matches!(class.fate, Fate::Open { .. });
     let grade = if others().any(is_open) {
-        FindingGrade::Within {
-            turns: turns + FURTHER,
-        }
+        FindingGrade::Within { turns: turns + FURTHER }
     } else {
         FindingGrade::Proved
     };
@@ -75,11 +73,7 @@ pub(super) fn of(place: &Place<'_>, turns: u32, asking: &mut Asking<'_>) -> Resu
 }
 
 /// What a puzzle's classes and its answer show.
-pub(super) fn features(
-    place: &Place<'_>,
-    classes: &[Class<Trax>],
-    answer: &Class<Trax>,
-) -> Features {
+pub(super) fn features(place: &Place<'_>, classes: &[Class<Trax>], answer: &Class<Trax>) -> Features {
     let others = classes.iter().filter(|class| class.turn != answer.turn);
     let plausible = others.filter(|class| !matches!(class.fate, Fate::Loses(0 | 1) | Fate::Draws));
     let changed = tiles_apart(place.before, place.position, answer.turn);
@@ -97,16 +91,14 @@ pub(super) fn features(
 
 /// Squares between a turn and the nearest tile that the last turn placed.
 fn tiles_apart(before: &Trax, position: &Trax, turn: Turn) -> u32 {
-    let placed = position
-        .tiles()
-        .filter(|&(at, _)| before.tile(at).is_none());
+    let placed = position.tiles().filter(|&(at, _)| before.tile(at).is_none());
     let apart = placed.map(|(at, _)| (at.x.abs_diff(turn.at.x)).max(at.y.abs_diff(turn.at.y)));
     apart.min().unwrap_or_default()
 }
 
-/// The line after a winning turn, as long as the winning side's turns are the only ones: the other side holds out as long as it
-/// can, and then leaves as few winning turns as it can. The last own turn is any of those that win at once. None if every reply
-/// gives the game away.
+/// The line after a winning turn, as long as the winning side's turns are the only ones: the other side holds out as
+/// long as it can, and then leaves as few winning turns as it can. The last own turn is any of those that win at once.
+/// None if every reply gives the game away.
 fn continuation(from: &Trax, mut left: u32, asking: &mut Asking<'_>) -> Option<Vec<Turn>> {
     let me = from.to_move().other();
     let mut line = Vec::new();
@@ -128,9 +120,7 @@ fn continuation(from: &Trax, mut left: u32, asking: &mut Asking<'_>) -> Option<V
 
 /// Whether a reply does not end the game.
 fn can_hold_out(position: &Trax) -> bool {
-    reachable(position)
-        .iter()
-        .any(|reply| reply.next.outcome().is_none())
+    reachable(position).iter().any(|reply| reply.next.outcome().is_none())
 }
 
 /// How a side wins after a reply.
@@ -140,14 +130,9 @@ struct Answers {
     winning: Vec<Class<Trax>>,
 }
 
-/// The reply that holds out longest, and of several the one that leaves fewest answers; none if all give the game away or a
-/// proof is cut.
-fn resistance(
-    position: &Trax,
-    me: game::Player,
-    left: u32,
-    asking: &mut Asking<'_>,
-) -> Option<(Class<Trax>, Answers)> {
+/// The reply that holds out longest, and of several the one that leaves fewest answers; none if all give the game away
+/// or a proof is cut.
+fn resistance(position: &Trax, me: game::Player, left: u32, asking: &mut Asking<'_>) -> Option<(Class<Trax>, Answers)> {
     let mut replies = Vec::new();
     for reply in reachable(position) {
         if reply.next.outcome().is_some() {
@@ -159,16 +144,10 @@ fn resistance(
         }
     }
     let most = replies.iter().map(|(turns, _)| *turns).max()?;
-    let longest = replies
-        .into_iter()
-        .filter(|(turns, _)| *turns == most)
-        .take(REPLIES);
+    let longest = replies.into_iter().filter(|(turns, _)| *turns == most).take(REPLIES);
     let mut best: Option<(Class<Trax>, Answers)> = None;
     for (turns, reply) in longest {
-        let depths = Depths {
-            wins: turns,
-            losses: 0,
-        };
+        let depths = Depths { wins: turns, losses: 0 };
         let mut classes = asking.classes(&reply.next, depths);
         let is_settled = |class: &Class<Trax>| match class.fate {
             Fate::Open { no_win, .. } => no_win >= turns,

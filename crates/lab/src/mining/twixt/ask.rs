@@ -2,10 +2,7 @@
 
 use core::time::Duration;
 
-use engine::{
-    Clock, Connection, Depths, Limits, TwixtSolver, forced_connection, held_connection,
-    saving_holes,
-};
+use engine::{Clock, Connection, Depths, Limits, TwixtSolver, forced_connection, held_connection, saving_holes};
 use game::Position as _;
 use twixt::{Hole, Rules, Turn, Twixt};
 
@@ -81,11 +78,7 @@ impl<'a> Asking<'a> {
     }
 
     /// All pegs of a small board by what they lead to; none if the board is too large.
-    pub(super) fn classes(
-        &mut self,
-        position: &Twixt,
-        depths: Depths,
-    ) -> Option<Vec<Class<Twixt>>> {
+    pub(super) fn classes(&mut self, position: &Twixt, depths: Depths) -> Option<Vec<Class<Twixt>>> {
         let rules = *position.rules();
         if self.small.as_ref().is_none_or(|(known, _)| *known != rules) {
             self.small = Some((rules, TwixtSolver::quick(&rules, ENTRIES)?));

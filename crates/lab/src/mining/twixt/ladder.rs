@@ -12,8 +12,8 @@ use crate::mining::Features;
 /// Positions for the proofs of ladders.
 const LOOKS: u64 = 500;
 
-/// The question about a chain of the side to move that runs beside a wall: yes, if it arrives and the side wins by force; no, if
-/// the other side wins by force whatever is played.
+/// The question about a chain of the side to move that runs beside a wall: yes, if it arrives and the side wins by
+/// force; no, if the other side wins by force whatever is played.
 pub(super) fn of(place: &Place<'_>, asking: &mut Asking<'_>) -> Result<Proved, Reject> {
     let position = place.position;
     let me = position.to_move();
@@ -27,22 +27,13 @@ pub(super) fn of(place: &Place<'_>, asking: &mut Asking<'_>) -> Result<Proved, R
     let (head, answer, line, turns, length) = match arriving {
         Some(ladder) => {
             let win = asking.attack(position).ok_or("ladder without a win")?;
-            (
-                ladder.pegs[0],
-                true,
-                win.line,
-                win.turns,
-                ladder.holes.len(),
-            )
+            (ladder.pegs[0], true, win.line, win.turns, ladder.holes.len())
         }
         None => {
             let [head] = heads[..] else {
                 return Err("several ladders");
             };
-            if !asking
-                .saving(position)
-                .is_some_and(|holes| holes.is_empty())
-            {
+            if !asking.saving(position).is_some_and(|holes| holes.is_empty()) {
                 return Err("open ladder");
             }
             let line = asking.attack(&position.passed()).map_or(0, |win| win.turns);

@@ -23,11 +23,7 @@ pub(super) fn of(place: &Place<'_>, asking: &mut Asking<'_>) -> Result<Proved, R
     }
     let saving = asking.saving(position).ok_or("no threat")?;
     let [hole] = saving[..] else {
-        return Err(if saving.is_empty() {
-            "lost"
-        } else {
-            "several holes"
-        });
+        return Err(if saving.is_empty() { "lost" } else { "several holes" });
     };
     let next = after(position, hole).ok_or("illegal hole")?;
     // What saved could not be followed far enough while many holes were looked at.

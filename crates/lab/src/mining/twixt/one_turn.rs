@@ -27,9 +27,7 @@ pub(super) fn win(place: &Place<'_>, _: &mut Asking<'_>) -> Result<Proved, Rejec
     let winning = place.position.winning_moves();
     match winning[..] {
         [] => Err("no one-turn win"),
-        [Turn::Place(hole), ..] if winning.len() <= FEW => {
-            Ok(proved(place, PuzzleKind::Win, None, Some(hole)))
-        }
+        [Turn::Place(hole), ..] if winning.len() <= FEW => Ok(proved(place, PuzzleKind::Win, None, Some(hole))),
         _ => Err("many one-turn wins"),
     }
 }
@@ -49,12 +47,7 @@ pub(super) fn decide(place: &Place<'_>, _: &mut Asking<'_>) -> Result<Proved, Re
     if hole.is_none() && (!is_near || position.passed().winning_move().is_some()) {
         return Err("no win is near");
     }
-    Ok(proved(
-        place,
-        PuzzleKind::Decide,
-        Some(hole.is_some()),
-        hole,
-    ))
+    Ok(proved(place, PuzzleKind::Decide, Some(hole.is_some()), hole))
 }
 
 /// A hole after which the other side does not win at once, as it threatens to.
@@ -76,9 +69,7 @@ pub(super) fn stop(place: &Place<'_>, asking: &mut Asking<'_>) -> Result<Proved,
         return Err("plain defence");
     }
     // The solution does not lose later either, if there is such a hole.
-    let holding = stopping
-        .iter()
-        .find(|(_, next)| asking.attack(next).is_none());
+    let holding = stopping.iter().find(|(_, next)| asking.attack(next).is_none());
     let (hole, _) = holding.or(stopping.first()).ok_or("lost")?;
     Ok(proved(place, PuzzleKind::MustPlay, None, Some(*hole)))
 }

@@ -23,20 +23,13 @@ pub(super) fn of(place: &Place<'_>, _: &mut Asking<'_>) -> Result<Proved, Reject
     let me = place.position.to_move();
     let is_own = |feature: &TwixtFeature| {
         use FeatureName as F;
-        feature.player == me
-            && matches!(
-                feature.name,
-                F::Beam | F::Tilt | F::Coign | F::Mesh | F::Short
-            )
+        feature.player == me && matches!(feature.name, F::Beam | F::Tilt | F::Coign | F::Mesh | F::Short)
     };
     let before = twixt_features(place.before, LOOKS);
     let now = twixt_features(place.position, LOOKS);
     let attacked = before.into_iter().filter(is_own).find_map(|setup| {
         let [a, b] = setup.pegs[..] else { return None };
-        if now
-            .iter()
-            .any(|other| other.pegs == setup.pegs && is_own(other))
-        {
+        if now.iter().any(|other| other.pegs == setup.pegs && is_own(other)) {
             return None;
         }
         let [only] = joining(place.position, a, b)[..] else {

@@ -12,9 +12,7 @@ impl World<'_> {
         self.receive(server);
         let there = &mut self.servers[server];
         let inbox = &there.inbox;
-        if inbox.messages + inbox.people == 0.0 && inbox.turns.is_empty()
-            || there.bus_task_free_us >= until_us
-        {
+        if inbox.messages + inbox.people == 0.0 && inbox.turns.is_empty() || there.bus_task_free_us >= until_us {
             return;
         }
         let inbox = std::mem::take(&mut there.inbox);
@@ -47,8 +45,7 @@ impl World<'_> {
         there.bus_task_us += done_us - there.bus_task_since_us;
         there.bus_task_free_us = done_us;
         for turn in std::mem::take(&mut there.to_follow) {
-            self.due
-                .enter(done_us, self.step, (server, Due::Known(turn)));
+            self.due.enter(done_us, self.step, (server, Due::Known(turn)));
         }
     }
 

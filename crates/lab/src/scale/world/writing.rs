@@ -27,8 +27,7 @@ impl World<'_> {
         there.writer_since_us = start_us;
         if there.last_batch > 1 {
             let full_us = start_us + GATHERING_US;
-            self.due
-                .enter(full_us, self.step, (server as u32, Due::Full));
+            self.due.enter(full_us, self.step, (server as u32, Due::Full));
         } else {
             self.begin_transaction(server as u32, start_us);
         }
@@ -84,8 +83,7 @@ impl World<'_> {
                 // Also the acknowledgement.
                 let messages = messages + 1;
                 let own = Delivery { messages, ..turn };
-                self.due
-                    .enter(done_us, self.step, (from, Due::Written(own)));
+                self.due.enter(done_us, self.step, (from, Due::Written(own)));
                 continue;
             }
             let to = self.design.region_of(there.server);
@@ -95,13 +93,11 @@ impl World<'_> {
                 // Once for a region, however many servers are there.
                 if far_regions & 1 << to == 0 {
                     far_regions |= 1 << to;
-                    self.servers[there.server as usize].traffic.far_bytes +=
-                        BYTES.envelope + BYTES.event;
+                    self.servers[there.server as usize].traffic.far_bytes += BYTES.envelope + BYTES.event;
                 }
             }
             let other = Delivery { messages, ..turn };
-            self.due
-                .enter(at_us, self.step, (there.server, Due::Received(other)));
+            self.due.enter(at_us, self.step, (there.server, Due::Received(other)));
         }
     }
 }

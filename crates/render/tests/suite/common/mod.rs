@@ -8,9 +8,7 @@ use render::{Scene, Theme, trax, twixt};
 
 /// Compares a text with the file of a name, or writes the file.
 pub(crate) fn check(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(&path, text).expect("a writable folder");
         return;

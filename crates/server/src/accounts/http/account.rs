@@ -1,8 +1,7 @@
 //! `/api/account`: opening an account, and what belongs to it.
 
 use protocol::live::{
-    Listing, Me, NewAccount, NewName, NewPassword, PasswordAgain, RecoveryCodes, Registration,
-    Sharing, SignedUp,
+    Listing, Me, NewAccount, NewName, NewPassword, PasswordAgain, RecoveryCodes, Registration, Sharing, SignedUp,
 };
 
 use crate::{
@@ -41,16 +40,9 @@ pub(crate) async fn sign_up(
     let asker = asker_of(&user, &headers);
     let invited = host.registration == Registration::Invitation;
     let member = accounts.sign_up(&asker, &user.id(), new, invited).await?;
-    let NewMember {
-        token,
-        person,
-        codes,
-    } = member;
+    let NewMember { token, person, codes } = member;
     let me = seen_by_self(&accounts, person, &user.client).await?.0;
-    let headers = [
-        (header::SET_COOKIE, cookie::keep(&token, &user.client)),
-        NO_STORE,
-    ];
+    let headers = [(header::SET_COOKIE, cookie::keep(&token, &user.client)), NO_STORE];
     Ok((StatusCode::CREATED, headers, Json(SignedUp { me, codes })).into_response())
 }
 
@@ -92,11 +84,7 @@ pub(crate) async fn new_recovery_codes(
         (status = 409, description = "`live.name.lately`, `live.name.taken`, `live.name.reserved`"),
     )
 )]
-pub(crate) async fn put_name(
-    accounts: Of<Accounts>,
-    user: User,
-    Json(new): Json<NewName>,
-) -> Answer<Me> {
+pub(crate) async fn put_name(accounts: Of<Accounts>, user: User, Json(new): Json<NewName>) -> Answer<Me> {
     let person = accounts.change_name(&user.id(), new).await?;
     seen_by_self(&accounts, person, &user.client).await
 }
@@ -106,11 +94,7 @@ pub(crate) async fn put_name(
     put, path = "/api/account/share",
     responses((status = 200, description = "The person", body = Me))
 )]
-pub(crate) async fn put_sharing(
-    accounts: Of<Accounts>,
-    user: User,
-    Json(sharing): Json<Sharing>,
-) -> Answer<Me> {
+pub(crate) async fn put_sharing(accounts: Of<Accounts>, user: User, Json(sharing): Json<Sharing>) -> Answer<Me> {
     accounts.set_sharing(&user.id(), sharing.share).await?;
     seen_by_self(&accounts, user.person, &user.client).await
 }

@@ -40,7 +40,8 @@ pub(crate) async fn confirm_email(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sends a link that sets a new password to the confirmed address of an account. The answer tells nothing of whether there is one.
+/// Sends a link that sets a new password to the confirmed address of an account. The answer tells nothing of whether
+/// there is one.
 #[utoipa::path(post, path = "/api/recover/mail", security(()))]
 pub(crate) async fn recover_by_mail(
     web: Of<Web>,
@@ -62,7 +63,5 @@ pub(crate) async fn recover_by_mail(
 }
 
 fn mailer(web: &Web) -> Result<&Mailer, ServiceError> {
-    web.mail
-        .as_deref()
-        .ok_or_else(|| ProblemCode::NoMail.into())
+    web.mail.as_deref().ok_or_else(|| ProblemCode::NoMail.into())
 }

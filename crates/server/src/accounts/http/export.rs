@@ -31,9 +31,9 @@ enum Form {
     Sgf,
 }
 
-/// Returns what is kept of the person: a JSON object on each line, the first about the account, then what the browsers keep
-/// (`kept`), the private notes (`note`), and the finished games with their events; or the games alone, as SGF. A token gets the games
-/// alone. The header `loopline-next`, if it is there, is `after` of the next page.
+/// Returns what is kept of the person: a JSON object on each line, the first about the account, then what the browsers
+/// keep (`kept`), the private notes (`note`), and the finished games with their events; or the games alone, as SGF. A
+/// token gets the games alone. The header `loopline-next`, if it is there, is `after` of the next page.
 #[utoipa::path(
     get, path = "/api/me/export", security(("cookie" = []), ("token" = [Scope::Games])),
     params(Wanted),
@@ -48,14 +48,8 @@ pub(crate) async fn export_me(
     let Wanted { form, after } = query.read()?;
     let (form, kind, file) = match form {
         // What else is kept of a person is no program's business.
-        Form::Ndjson if user.access().is_some() => {
-            (ExportForm::Games, "application/x-ndjson", "loopline.ndjson")
-        }
-        Form::Ndjson => (
-            ExportForm::Ndjson,
-            "application/x-ndjson",
-            "loopline.ndjson",
-        ),
+        Form::Ndjson if user.access().is_some() => (ExportForm::Games, "application/x-ndjson", "loopline.ndjson"),
+        Form::Ndjson => (ExportForm::Ndjson, "application/x-ndjson", "loopline.ndjson"),
         Form::Sgf => (ExportForm::Sgf, "application/x-go-sgf", "loopline.sgf"),
     };
     let page = accounts.export(&user.id(), form, &after).await?;

@@ -48,10 +48,7 @@ pub(crate) async fn recover(
 
 /// Ends the session of this browser.
 #[utoipa::path(post, path = "/api/logout")]
-pub(crate) async fn log_out(
-    accounts: Of<Accounts>,
-    Anyone(user): Anyone,
-) -> Result<Response, ServiceError> {
+pub(crate) async fn log_out(accounts: Of<Accounts>, Anyone(user): Anyone) -> Result<Response, ServiceError> {
     accounts.log_out(user.session()?).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())

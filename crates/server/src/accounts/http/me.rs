@@ -57,11 +57,7 @@ pub(crate) async fn answer(
 }
 
 /// A person as they see themselves.
-pub(crate) async fn seen_by_self(
-    accounts: &Accounts,
-    person: PersonView,
-    client: &Client,
-) -> Answer<Me> {
+pub(crate) async fn seen_by_self(accounts: &Accounts, person: PersonView, client: &Client) -> Answer<Me> {
     accounts.know_address(&person, client.address);
     Ok(Private(Me {
         account: accounts.account_view(&person).await?,

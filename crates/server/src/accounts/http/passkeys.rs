@@ -22,10 +22,7 @@ use crate::{
         (status = 400, description = "`live.passkey.none`, `live.limit.passkeys`"),
     )
 )]
-pub(crate) async fn begin_passkey(
-    accounts: Of<Accounts>,
-    Member(user): Member,
-) -> Answer<Ceremony> {
+pub(crate) async fn begin_passkey(accounts: Of<Accounts>, Member(user): Member) -> Answer<Ceremony> {
     user.client.take(RateLimit::LogIn)?;
     let party = party(&user.client)?;
     Ok(Private(accounts.begin_passkey(&party, &user.id()).await?))
@@ -68,17 +65,14 @@ pub(crate) async fn remove_passkey(
         (status = 400, description = "`live.passkey.none`"),
     )
 )]
-pub(crate) async fn begin_passkey_log_in(
-    accounts: Of<Accounts>,
-    client: Client,
-) -> Answer<Ceremony> {
+pub(crate) async fn begin_passkey_log_in(accounts: Of<Accounts>, client: Client) -> Answer<Ceremony> {
     client.take(RateLimit::Proof)?;
     let party = party(&client)?;
     Ok(Private(accounts.begin_passkey_log_in(&party).await?))
 }
 
-/// Logs in by passkey. The browser gets a new cookie, and the session of before ends. Whatever the answer is, the ceremony is
-/// used up: after `live.merge.ask` and `live.account.closed` another one begins.
+/// Logs in by passkey. The browser gets a new cookie, and the session of before ends. Whatever the answer is, the
+/// ceremony is used up: after `live.merge.ask` and `live.account.closed` another one begins.
 #[utoipa::path(
     post, path = "/api/login/passkey", security((), ("cookie" = [])),
     responses(

@@ -16,11 +16,7 @@ pub(crate) async fn get_sessions(accounts: Of<Accounts>, user: User) -> Answer<S
 
 /// Ends a session of the person.
 #[utoipa::path(delete, path = "/api/sessions/{session}")]
-pub(crate) async fn end_session(
-    accounts: Of<Accounts>,
-    Path(session): Path<String>,
-    user: User,
-) -> NoContent {
+pub(crate) async fn end_session(accounts: Of<Accounts>, Path(session): Path<String>, user: User) -> NoContent {
     accounts.end_session(&user.id(), &session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -28,8 +24,6 @@ pub(crate) async fn end_session(
 /// Ends all sessions of the person but that of this browser.
 #[utoipa::path(delete, path = "/api/sessions")]
 pub(crate) async fn end_other_sessions(accounts: Of<Accounts>, user: User) -> NoContent {
-    accounts
-        .end_other_sessions(&user.id(), user.session()?)
-        .await?;
+    accounts.end_other_sessions(&user.id(), user.session()?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

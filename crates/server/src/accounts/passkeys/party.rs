@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use webauthn_rs::{
     Webauthn, WebauthnBuilder,
     prelude::{
-        CredentialID, DiscoverableAuthentication, PasskeyRegistration, RequestChallengeResponse,
-        Url, Uuid, WebauthnError,
+        CredentialID, DiscoverableAuthentication, PasskeyRegistration, RequestChallengeResponse, Url, Uuid,
+        WebauthnError,
     },
 };
 
@@ -20,8 +20,8 @@ pub(crate) const LASTS: Duration = Duration::from_secs(5 * 60);
 pub(crate) struct RelyingParty(pub(crate) Webauthn);
 
 impl RelyingParty {
-    /// The site that the passkeys of `client` belong to: the public address, or this machine if the server has none and is asked
-    /// there. Nothing if browsers allow that no passkeys.
+    /// The site that the passkeys of `client` belong to: the public address, or this machine if the server has none and
+    /// is asked there. Nothing if browsers allow that no passkeys.
     pub(crate) fn for_client(client: &Client) -> Option<Self> {
         match (&client.web.public_url, &client.called) {
             (Some(url), _) => Self::of(url),
@@ -30,8 +30,8 @@ impl RelyingParty {
         }
     }
 
-    /// The site at an address; nothing if browsers allow it no passkeys: over plain HTTP, but for this machine by its name, and
-    /// at an IP address.
+    /// The site at an address; nothing if browsers allow it no passkeys: over plain HTTP, but for this machine by its
+    /// name, and at an IP address.
     pub(crate) fn of(url: &PublicUrl) -> Option<Self> {
         let here = url.host() == "localhost";
         if !here && (!url.is_secure() || url.is_nobodys_name()) {
@@ -47,7 +47,8 @@ impl RelyingParty {
         Some(Self(site.build().ok()?))
     }
 
-    /// Asks for a new passkey that its authenticator finds by itself, and that it gives out only to the person it knows.
+    /// Asks for a new passkey that its authenticator finds by itself, and that it gives out only to the person it
+    /// knows.
     pub(crate) fn ask_for_new(
         &self,
         person: Uuid,
@@ -55,12 +56,9 @@ impl RelyingParty {
         others: Vec<CredentialID>,
     ) -> Result<(Value, PasskeyRegistration), WebauthnError> {
         let others = Some(others);
-        let asked = self
-            .0
-            .start_passkey_registration(person, name, name, others);
+        let asked = self.0.start_passkey_registration(person, name, name, others);
         let (options, state) = asked?;
-        let mut options =
-            serde_json::to_value(options).map_err(|_| WebauthnError::Configuration)?;
+        let mut options = serde_json::to_value(options).map_err(|_| WebauthnError::Configuration)?;
         options["publicKey"]["authenticatorSelection"] = json!({
             "residentKey": "required",
             "requireResidentKey": true,
@@ -70,9 +68,7 @@ impl RelyingParty {
     }
 
     /// Asks for whichever passkey of this site somebody has.
-    pub(crate) fn ask_for_any(
-        &self,
-    ) -> Result<(RequestChallengeResponse, DiscoverableAuthentication), WebauthnError> {
+    pub(crate) fn ask_for_any(&self) -> Result<(RequestChallengeResponse, DiscoverableAuthentication), WebauthnError> {
         let (mut options, state) = self.0.start_discoverable_authentication()?;
         // It is asked when a button is pressed, not while a field is filled in.
         options.mediation = None;

@@ -97,11 +97,7 @@ impl Receiver {
             jobs.push(job);
             self.turns += 1;
         }
-        let others = if self.turns == 0 {
-            OTHERS
-        } else {
-            BESIDE_TURNS
-        };
+        let others = if self.turns == 0 { OTHERS } else { BESIDE_TURNS };
         while jobs.len() < BATCH.min(self.turns + others)
             && let Ok(job) = self.others.try_recv()
         {
@@ -131,9 +127,7 @@ mod tests {
 
     fn numbers(jobs: &mut Vec<Box<dyn Job>>) -> Vec<u64> {
         let number = |job: Box<dyn Job>| job.table()?.parse().ok();
-        jobs.drain(..)
-            .map(|job| number(job).expect("a number"))
-            .collect()
+        jobs.drain(..).map(|job| number(job).expect("a number")).collect()
     }
 
     #[tokio::test]
@@ -152,11 +146,7 @@ mod tests {
         sent.expect("room");
         receiver.fill(&mut jobs);
         let others = BESIDE_TURNS as u64;
-        let expected: Vec<u64> = [1_000]
-            .into_iter()
-            .chain(0..others)
-            .chain([1_001])
-            .collect();
+        let expected: Vec<u64> = [1_000].into_iter().chain(0..others).chain([1_001]).collect();
         assert_eq!(numbers(&mut jobs), expected);
         // No sender waits for ever, and no job is lost when the senders are dropped.
         drop(sender);

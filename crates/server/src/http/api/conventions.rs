@@ -82,8 +82,7 @@ fn refuse(path: &str, operation: &mut Operation) {
     let is_api = path.starts_with("/api/");
     let in_query = |one: &RefOr<Parameter>| matches!(one, RefOr::T(one) if one.parameter_in == ParameterIn::Query);
     let has_query = operation.parameters.iter().flatten().any(in_query);
-    let has_json =
-        matches!(&operation.request_body, Some(RefOr::T(body)) if body.content.contains_key(JSON));
+    let has_json = matches!(&operation.request_body, Some(RefOr::T(body)) if body.content.contains_key(JSON));
     let own = [
         (is_api, "401"),
         (is_api, "403"),
@@ -120,16 +119,12 @@ fn meaning(status: &str) -> &'static str {
     match status {
         "400" => "`live.bad-message`, or a code that says which part is invalid",
         "401" => "`live.no-person`: `GET /api/me` first; or `live.token`: it is unknown, or over",
-        "403" => {
-            "`live.banned`; `live.scope`; or `live.bad-message`, a request made by another site"
-        }
+        "403" => "`live.banned`; `live.scope`; or `live.bad-message`, a request made by another site",
         "404" => "`live.not-found`",
         "408" => "`live.busy`: the request took too long",
         "413" => "`live.too-long`",
         "429" => "`live.too-fast`: retry after `Retry-After` seconds; or a limit, `live.limit.…`",
-        "500" => {
-            "`live.internal`: a fault, which the log describes; or `live.broken`, a damaged table"
-        }
+        "500" => "`live.internal`: a fault, which the log describes; or `live.broken`, a damaged table",
         "503" => "`live.busy`: what keeps the games does not answer now",
         "507" => "`live.disk`: the disk of the server is full",
         _ => "",

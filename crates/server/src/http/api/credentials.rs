@@ -7,8 +7,8 @@ use utoipa::{
     openapi::{
         path::Operation,
         security::{
-            ApiKey, ApiKeyValue, AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2,
-            Scopes, SecurityRequirement, SecurityScheme,
+            ApiKey, ApiKeyValue, AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2, Scopes,
+            SecurityRequirement, SecurityScheme,
         },
     },
 };
@@ -24,9 +24,7 @@ impl Modify for Credentials {
         let cookie = ApiKey::Cookie(ApiKeyValue::with_description("loopline", about));
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-        let scopes = Scope::VARIANTS
-            .iter()
-            .map(|scope| (scope.as_ref(), scope.about()));
+        let scopes = Scope::VARIANTS.iter().map(|scope| (scope.as_ref(), scope.about()));
         let flow = AuthorizationCode::new("/oauth", "/api/token", Scopes::from_iter(scopes));
         let token = OAuth2::new([Flow::AuthorizationCode(flow)]);
         components.add_security_scheme("token", SecurityScheme::OAuth2(token));

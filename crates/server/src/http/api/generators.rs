@@ -62,11 +62,7 @@ fn name_kinds(name: &str, schema: &mut Value) {
 pub(super) fn in_capitals(tag: &str) -> String {
     let words = tag.split('_').filter_map(|word| {
         let mut letters = word.chars();
-        Some(format!(
-            "{}{}",
-            letters.next()?.to_ascii_uppercase(),
-            letters.as_str()
-        ))
+        Some(format!("{}{}", letters.next()?.to_ascii_uppercase(), letters.as_str()))
     });
     words.collect()
 }
@@ -110,10 +106,7 @@ mod tests {
         let list = document();
         let kinds = &list["components"]["schemas"]["Command"]["oneOf"];
         let mut kinds = kinds.as_array().expect("kinds").iter();
-        assert!(
-            kinds.any(|kind| kind["title"] == "CommandDeclineChallenge"),
-            "{list}"
-        );
+        assert!(kinds.any(|kind| kind["title"] == "CommandDeclineChallenge"), "{list}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The API as it was: whatever changes shows there, on a line for each operation and type, and is to stay compatible, as programs rely
-//! on it.
+//! The API as it was: whatever changes shows there, on a line for each operation and type, and is to stay compatible,
+//! as programs rely on it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,20 +19,14 @@ const WRAPPERS: [&str; 3] = ["content", "application/json", "schema"];
 /// The document in the form that is compared, by operation and by schema.
 fn normalised(document: &Value) -> BTreeMap<String, Value> {
     let fields = |value: &Value| value.as_object().cloned().unwrap_or_default();
-    let operations = fields(&document["paths"])
-        .into_iter()
-        .flat_map(|(path, item)| {
-            let methods = fields(&item).into_iter();
-            methods.map(move |(method, operation)| {
-                (format!("{} {path}", method.to_uppercase()), operation)
-            })
-        });
-    let components = fields(&document["components"])
-        .into_iter()
-        .flat_map(|(kind, parts)| {
-            let parts = fields(&parts).into_iter();
-            parts.map(move |(name, part)| (format!("{kind} {name}"), part))
-        });
+    let operations = fields(&document["paths"]).into_iter().flat_map(|(path, item)| {
+        let methods = fields(&item).into_iter();
+        methods.map(move |(method, operation)| (format!("{} {path}", method.to_uppercase()), operation))
+    });
+    let components = fields(&document["components"]).into_iter().flat_map(|(kind, parts)| {
+        let parts = fields(&parts).into_iter();
+        parts.map(move |(name, part)| (format!("{kind} {name}"), part))
+    });
     let parts = operations.chain(components);
     parts.map(|(name, part)| (name, plain(&part))).collect()
 }
@@ -47,16 +41,10 @@ fn plain(part: &Value) -> Value {
 }
 
 fn plain_object(fields: &Map<String, Value>) -> Value {
-    let kept = || {
-        fields
-            .iter()
-            .filter(|(name, _)| !PROSE.contains(&name.as_str()))
-    };
+    let kept = || fields.iter().filter(|(name, _)| !PROSE.contains(&name.as_str()));
     let (first, more) = (kept().next(), kept().count() > 1);
     match first {
-        Some((name, Value::String(target))) if !more && name == "$ref" => {
-            target.rsplit('/').next().into()
-        }
+        Some((name, Value::String(target))) if !more && name == "$ref" => target.rsplit('/').next().into(),
         Some((name, value)) if !more && WRAPPERS.contains(&name.as_str()) => plain(value),
         _ => kept()
             .map(|(name, value)| (name.clone(), plain_field(name, value)))
@@ -81,16 +69,10 @@ fn differences(place: &str, before: &Value, now: &Value) -> Vec<String> {
         _ if before == now => Vec::new(),
         (Value::Object(before), Value::Object(now)) => {
             let names: BTreeSet<_> = before.keys().chain(now.keys()).collect();
-            let of = |fields: &Map<String, Value>, name: &str| {
-                fields.get(name).cloned().unwrap_or_default()
-            };
-            let all = names.into_iter().flat_map(|name| {
-                differences(
-                    &format!("{place}/{name}"),
-                    &of(before, name),
-                    &of(now, name),
-                )
-            });
+            let of = |fields: &Map<String, Value>, name: &str| fields.get(name).cloned().unwrap_or_default();
+            let all = names
+                .into_iter()
+                .flat_map(|name| differences(&format!("{place}/{name}"), &of(before, name), &of(now, name)));
             all.collect()
         }
         (Value::Array(before), Value::Array(now)) if before.len() == now.len() => {
@@ -121,9 +103,7 @@ fn the_list_is_as_it_was() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/openapi.json");
     let now = normalised(&document());
     if std::env::var_os("UPDATE_OPENAPI").is_some() {
-        let lines = now
-            .iter()
-            .map(|(name, part)| format!("{}: {part}", json!(name)));
+        let lines = now.iter().map(|(name, part)| format!("{}: {part}", json!(name)));
         let lines: Vec<String> = lines.collect();
         fs::write(&file, format!("{{\n{}\n}}\n", lines.join(",\n"))).expect("the list is written");
     }
@@ -146,10 +126,7 @@ fn a_change_is_shown_at_its_place() {
         }))
     };
     let before = list("description", json!(["a", "b"]), "Me");
-    assert_eq!(
-        before["GET /api/me"],
-        json!({ "responses": { "200": "Me" } })
-    );
+    assert_eq!(before["GET /api/me"], json!({ "responses": { "200": "Me" } }));
     let now = list("name", json!(["b"]), "You");
     let shown = differences("", &json!(before), &json!(now));
     let wanted = [

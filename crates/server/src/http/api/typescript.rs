@@ -38,11 +38,7 @@ fn types_of(operation: &Value) -> Option<String> {
     let parameters = operation["parameters"].as_array().into_iter().flatten();
     let asked = parameters.map(|parameter| {
         let name = parameter["name"].as_str().expect("a name");
-        let optional = if parameter["required"] == true {
-            ""
-        } else {
-            "?"
-        };
+        let optional = if parameter["required"] == true { "" } else { "?" };
         format!("{name}{optional}: {}", kind(&parameter["schema"]))
     });
     let mut asks: Vec<String> = asked.collect();

@@ -17,8 +17,7 @@ use crate::{
 const SCRIPT: &str = "loopline-board.js";
 
 const NOT_BUILT: &str = "The web component is not in this program, because it was not built before the program was: `cargo xtask component`.\n";
-const NO_FILE: &str =
-    "The web component has no such file; its script is /component/loopline-board.js.\n";
+const NO_FILE: &str = "The web component has no such file; its script is /component/loopline-board.js.\n";
 
 /// Whether the component was built before this program was.
 pub(in crate::http) fn is_built(files: &Site) -> bool {

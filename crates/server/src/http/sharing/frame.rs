@@ -68,10 +68,7 @@ pub(in crate::http) async fn get_table_frame(
     let style = Style::named(theme.as_deref());
     let (status, html) = match framed(&app, &client, &table, language, style).await {
         Ok(html) => (StatusCode::OK, html),
-        Err(refused) => (
-            refused.status(),
-            without_table(refused.status(), language, style),
-        ),
+        Err(refused) => (refused.status(), without_table(refused.status(), language, style)),
     };
     // Half a minute later it is another one.
     let ask_first = HeaderValue::from_static("no-cache");
@@ -91,10 +88,7 @@ async fn framed(
 ) -> Result<Markup, ServiceError> {
     client.take(RateLimit::Request)?;
     let view = seen(app, table).await?;
-    let picture = app
-        .service
-        .pictures
-        .picture(&view, PictureForm::Inline, Theme::CLASSIC);
+    let picture = app.service.pictures.picture(&view, PictureForm::Inline, Theme::CLASSIC);
     let picture = picture.await?;
     let words = Words::of(&view, language);
     let drawn = match std::str::from_utf8(&picture.bytes) {
@@ -107,13 +101,7 @@ async fn framed(
 }
 
 /// What the page of a table has, and when it is asked for again; `first` is the side of the first seat.
-fn table_page(
-    view: &TableView,
-    words: &Words,
-    first: Player,
-    picture: &Markup,
-    link: &str,
-) -> (Markup, Option<u32>) {
+fn table_page(view: &TableView, words: &Words, first: Player, picture: &Markup, link: &str) -> (Markup, Option<u32>) {
     let kind = match view.terms.setup.game {
         GameKind::Twixt => "twixt",
         GameKind::Trax | GameKind::Solitaire => "trax",
@@ -159,13 +147,7 @@ fn without_table(status: StatusCode, language: ReaderLanguage, style: &Style) ->
     whole(language, "Loopline", again, &body, style)
 }
 
-fn whole(
-    language: ReaderLanguage,
-    title: &str,
-    again: Option<u32>,
-    body: &Markup,
-    style: &Style,
-) -> Markup {
+fn whole(language: ReaderLanguage, title: &str, again: Option<u32>, body: &Markup, style: &Style) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(language.0) {

@@ -12,8 +12,7 @@ use texts::LANGUAGES;
 use crate::http::encoding::split_quality;
 
 /// That an answer depends on this.
-pub(super) const VARIES: (HeaderName, HeaderValue) =
-    (header::VARY, HeaderValue::from_static("accept-language"));
+pub(super) const VARIES: (HeaderName, HeaderValue) = (header::VARY, HeaderValue::from_static("accept-language"));
 
 /// The language of who asks: that of the address (`?lang=de`), else the first that the browser prefers, else English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

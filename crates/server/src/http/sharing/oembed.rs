@@ -169,11 +169,7 @@ async fn answered(
     language: ReaderLanguage,
 ) -> Result<OEmbed, Problem> {
     client.take(RateLimit::Request)?;
-    if question
-        .format
-        .as_deref()
-        .is_some_and(|name| name != "json")
-    {
+    if question.format.as_deref().is_some_and(|name| name != "json") {
         return Err(NO_FORMAT.into());
     }
     let widest = most(question.maxwidth.as_deref())?;
@@ -192,10 +188,10 @@ async fn answered(
     let fits = |side: &u32| *side <= widest.min(highest);
     let thumbnail = match THUMBNAILS.into_iter().find(fits) {
         Some(side) => {
-            let picture =
-                app.service
-                    .pictures
-                    .picture(&view, PictureForm::Png(side), Theme::CLASSIC);
+            let picture = app
+                .service
+                .pictures
+                .picture(&view, PictureForm::Png(side), Theme::CLASSIC);
             let picture = picture.await?;
             let address = format!("{here}/t/{}/picture.png?side={side}", view.table);
             Thumbnail::of(address, &picture.bytes)
@@ -264,9 +260,6 @@ mod tests {
         let here: PublicUrl = "https://games.example".parse().expect("a URL");
         let html = frame(&here, "k7", "\"><script>", 480, 560);
         assert!(!html.contains("<script>"), "{html}");
-        assert!(
-            html.contains("title=\"&quot;&gt;&lt;script&gt;\""),
-            "{html}"
-        );
+        assert!(html.contains("title=\"&quot;&gt;&lt;script&gt;\""), "{html}");
     }
 }

@@ -78,11 +78,7 @@ impl Texts {
 
     /// The text of the first key that has one.
     fn either(&self, key: &str, other: &str, values: &[(&str, &str)]) -> String {
-        let key = if self.0.get(key).is_some() {
-            key
-        } else {
-            other
-        };
+        let key = if self.0.get(key).is_some() { key } else { other };
         self.0.text(key, values)
     }
 
@@ -144,10 +140,7 @@ impl Texts {
         };
         match clock {
             ClockTerms::None => self.plain("live.clock.none"),
-            ClockTerms::Increment {
-                base_s,
-                increment_s,
-            } => format!("{} + {increment_s}", time(base_s)),
+            ClockTerms::Increment { base_s, increment_s } => format!("{} + {increment_s}", time(base_s)),
             ClockTerms::PerTurn { seconds } => {
                 let time = format!("{seconds} s");
                 self.0.text("live.clock.per_turn.value", &[("time", &time)])
@@ -183,9 +176,7 @@ impl Texts {
             };
             let rules = match rules {
                 "official" => None,
-                size if size.contains('x')
-                    && size.starts_with(|one: char| one.is_ascii_digit()) =>
-                {
+                size if size.contains('x') && size.starts_with(|one: char| one.is_ascii_digit()) => {
                     Some(self.size(size))
                 }
                 rules => Some(self.plain(&format!("rules.trax.{rules}"))),
@@ -202,17 +193,14 @@ impl Texts {
         let game = self.plain(game);
         match rules {
             None => game,
-            Some(rules) => self
-                .0
-                .text("live.game", &[("game", &game), ("rules", &rules)]),
+            Some(rules) => self.0.text("live.game", &[("game", &game), ("rules", &rules)]),
         }
     }
 
     /// The size of a board, which is written `24` or `24x20`.
     fn size(&self, size: &str) -> String {
         let (columns, rows) = size.split_once('x').unwrap_or((size, size));
-        self.0
-            .text("strip.size", &[("columns", columns), ("rows", rows)])
+        self.0.text("strip.size", &[("columns", columns), ("rows", rows)])
     }
 
     fn standing(&self, view: &TableView, players: &[Option<String>; 2]) -> String {
@@ -220,8 +208,7 @@ impl Texts {
         match (view.status, view.end) {
             (Status::Over, Some(end)) => {
                 let end = self.ended(end, players);
-                self.0
-                    .text("preview.over", &[("end", &end), ("turns", &turns)])
+                self.0.text("preview.over", &[("end", &end), ("turns", &turns)])
             }
             (Status::Open, _) => self.plain("live.title.open"),
             _ if view.turns.is_empty() => self.plain("preview.begun"),
@@ -236,11 +223,7 @@ impl Texts {
         };
         let winner = players[winner as usize].clone();
         let winner = winner.unwrap_or_else(|| self.guest());
-        self.either(
-            &format!("end.{reason}"),
-            "end.other",
-            &[("winner", &winner)],
-        )
+        self.either(&format!("end.{reason}"), "end.other", &[("winner", &winner)])
     }
 }
 
@@ -272,12 +255,7 @@ mod tests {
             (GameKind::Trax, "fournier", None, "Trax · Fournier"),
             (GameKind::Trax, "5x4", None, "Trax · 5 × 4"),
             (GameKind::Twixt, "standard", None, "TwixT · 24 × 24"),
-            (
-                GameKind::Twixt,
-                "pp",
-                Some("12x10"),
-                "TwixT · 12 × 10, TwixT PP",
-            ),
+            (GameKind::Twixt, "pp", Some("12x10"), "TwixT · 12 × 10, TwixT PP"),
         ] {
             assert_eq!(Texts::of(ENGLISH).game(&setup(kind, rules, size)), want);
         }
@@ -290,11 +268,7 @@ mod tests {
         let end = |winner, reason| texts.ended(TableEnd { winner, reason }, &players);
         for (winner, reason, want) in [
             (Some(Seat::First), EndReason::Loop, "Ada wins with a loop"),
-            (
-                Some(Seat::Second),
-                EndReason::Resign,
-                "Guest wins by resignation",
-            ),
+            (Some(Seat::Second), EndReason::Resign, "Guest wins by resignation"),
             (None, EndReason::Agreed, "A draw by agreement"),
             (None, EndReason::Aborted, "Game aborted: it does not count"),
         ] {
@@ -325,9 +299,6 @@ mod tests {
                 assert!(!is_key && !said.contains(['{', '}']), "{said}");
             }
         }
-        assert_eq!(
-            Texts::of(ReaderLanguage("de")).clock(clocks[2]),
-            "Tage pro Zug: 3"
-        );
+        assert_eq!(Texts::of(ReaderLanguage("de")).clock(clocks[2]), "Tage pro Zug: 3");
     }
 }

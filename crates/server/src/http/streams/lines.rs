@@ -65,12 +65,7 @@ impl StreamPermit {
 }
 
 /// Answers with the lines that `write` sends until it ends.
-pub(super) fn answer<F>(
-    app: Arc<App>,
-    user: User,
-    permit: StreamPermit,
-    write: impl FnOnce(Lines) -> F,
-) -> Response
+pub(super) fn answer<F>(app: Arc<App>, user: User, permit: StreamPermit, write: impl FnOnce(Lines) -> F) -> Response
 where
     F: Future<Output = Result<(), Over>> + Send + 'static,
 {

@@ -28,19 +28,16 @@ use crate::{
 /// Between two looks at what has changed.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What concerns the person: at first their games that go on and the challenges that wait, for them or sent by them, one on a line,
-/// then each of them again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least. A bot is present at
-/// all of its games while it reads.
+/// What concerns the person: at first their games that go on and the challenges that wait, for them or sent by them,
+/// one on a line, then each of them again when something has happened there, and `gone` when it is over. A blank line
+/// comes every seven seconds at least. A bot is present at all of its games while it reads.
 #[utoipa::path(
     get, path = "/api/stream", security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     responses(
         (status = 200, description = "Lines of JSON, of which each is a `StreamLine`", content_type = "application/x-ndjson", body = StreamLine),
     )
 )]
-pub(in crate::http) async fn stream(
-    State(app): State<Arc<App>>,
-    user: User,
-) -> Result<Response, ServiceError> {
+pub(in crate::http) async fn stream(State(app): State<Arc<App>>, user: User) -> Result<Response, ServiceError> {
     let permit = StreamPermit::take(&app, &user)?;
     let who = user.person.id.clone();
     let mut seated = Seated::new(&app.service, &user);
@@ -158,12 +155,7 @@ impl Sent {
         lines
     }
 
-    fn is_news(
-        &self,
-        now: &mut HashMap<TableId, Option<u64>>,
-        table: &TableId,
-        rev: Option<u64>,
-    ) -> bool {
+    fn is_news(&self, now: &mut HashMap<TableId, Option<u64>>, table: &TableId, rev: Option<u64>) -> bool {
         now.insert(table.to_owned(), rev);
         self.0.get(table) != Some(&rev)
     }

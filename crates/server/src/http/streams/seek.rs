@@ -13,8 +13,8 @@ use crate::{
     web::{body::Json, user::Author},
 };
 
-/// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody is found, then
-/// one line with the table, and ends. Closing it earlier ends the search.
+/// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody
+/// is found, then one line with the table, and ends. Closing it earlier ends the search.
 #[utoipa::path(
     post, path = "/api/seeks", security(("cookie" = []), ("token" = [Scope::Seeks])),
     responses(
@@ -25,21 +25,14 @@ use crate::{
 pub(in crate::http) async fn seek(
     State(app): State<Arc<App>>,
     Author(user): Author,
-    Json(NewSeek {
-        pool,
-        range,
-        casual,
-    }): Json<NewSeek>,
+    Json(NewSeek { pool, range, casual }): Json<NewSeek>,
 ) -> Result<Response, ServiceError> {
     user.client.take(RateLimit::Seek)?;
     let permit = StreamPermit::take(&app, &user)?;
     let who = user.person.id.clone();
     // Offline people cannot seek: presence begins before the search.
     let online = app.service.tables.mark_online(&who);
-    app.service
-        .searches
-        .seek(&who, &pool, range, casual)
-        .await?;
+    app.service.searches.seek(&who, &pool, range, casual).await?;
     let written = answer(app, user, permit, move |mut lines| async move {
         let _online = online;
         let found = found(&mut lines, &who).await;

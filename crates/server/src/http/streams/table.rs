@@ -28,8 +28,8 @@ pub(in crate::http) struct After {
     after: u32,
 }
 
-/// The events of a table, one on a line, from the first after `after` on: first those that have happened, then each when it happens.
-/// Ends when the game is over. A blank line comes every seven seconds at least.
+/// The events of a table, one on a line, from the first after `after` on: first those that have happened, then each
+/// when it happens. Ends when the game is over. A blank line comes every seven seconds at least.
 #[utoipa::path(
     get, path = "/api/tables/{table}/stream",
     security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
@@ -74,12 +74,7 @@ pub(in crate::http) async fn stream_table(
 }
 
 /// Sends what the log has after `last`; returns whether the end of the game is in it.
-async fn events(
-    lines: &Lines,
-    table: &TableId,
-    who: &PersonId,
-    last: &mut u32,
-) -> Result<bool, Over> {
+async fn events(lines: &Lines, table: &TableId, who: &PersonId, last: &mut u32) -> Result<bool, Over> {
     let service = &lines.app().service;
     let mut ended = false;
     loop {

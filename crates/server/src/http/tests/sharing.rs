@@ -14,8 +14,7 @@ use crate::{
     service::Service,
 };
 
-const PAGE: &[u8] =
-    b"<head><meta name=\"description\" content=\"Play.\"><title>Loopline</title></head>";
+const PAGE: &[u8] = b"<head><meta name=\"description\" content=\"Play.\"><title>Loopline</title></head>";
 
 /// A server with a table at which two have played a turn.
 struct Shared {
@@ -27,11 +26,7 @@ struct Shared {
 
 async fn somebody(service: &Service) -> (PersonId, String) {
     let (token, _) = service.people.new_visitor();
-    let view = service
-        .people
-        .enter(&token)
-        .await
-        .expect("room for one more");
+    let view = service.people.enter(&token).await.expect("room for one more");
     let number = view.number.expect("a guest's number");
     (view.id.clone(), format!("Guest {number}"))
 }
@@ -66,24 +61,14 @@ impl Shared {
             seat: SeatWish::First,
             listed: true,
         };
-        let table = app
-            .service
-            .tables
-            .new_table(&ada, new)
-            .await
-            .expect("a table");
+        let table = app.service.tables.new_table(&ada, new).await.expect("a table");
         let names = [name, String::new()];
         (Self { app, table, names }, ada)
     }
 
     async fn act(&self, who: &PersonId, name: &str, command: Command) {
         let service = &self.app.service;
-        let seq = service
-            .tables
-            .view(&self.table, who)
-            .await
-            .expect("a table")
-            .seq;
+        let seq = service.tables.view(&self.table, who).await.expect("a table").seq;
         let cid = Cid::read(name).expect("a cid");
         let done = service
             .tables
@@ -109,10 +94,7 @@ fn text(answer: &Answer) -> &str {
 
 fn assert_no_frames(answer: &Answer, path: &str) {
     let policy = answer.header("content-security-policy");
-    assert!(
-        policy.contains("frame-ancestors 'none'"),
-        "{path}: {policy}"
-    );
+    assert!(policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
 }
 
 #[tokio::test]
@@ -174,21 +156,14 @@ async fn a_picture_is_for_any_site_and_is_sent_once() {
     let shared = Shared::open().await;
     for (path, kind, begin) in [
         ("/t/ID/picture.png", "image/png", &b"\x89PNG"[..]),
-        (
-            "/t/ID/picture.png?theme=dark&side=300",
-            "image/png",
-            b"\x89PNG",
-        ),
+        ("/t/ID/picture.png?theme=dark&side=300", "image/png", b"\x89PNG"),
         ("/t/ID/picture.svg?theme=ink", "image/svg+xml", b"<svg"),
     ] {
         let answer = shared.get(path, &[]).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert!(answer.body.starts_with(begin), "{path}");
         assert_eq!(answer.header("content-type"), kind);
-        assert_eq!(
-            answer.header("cross-origin-resource-policy"),
-            "cross-origin"
-        );
+        assert_eq!(answer.header("cross-origin-resource-policy"), "cross-origin");
         assert_eq!(answer.header("access-control-allow-origin"), "*");
         assert_eq!(answer.header("set-cookie"), "");
         assert_no_frames(&answer, path);
@@ -227,20 +202,11 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
         let answer = shared.get(path, &[]).await;
         assert_eq!(answer.status, status, "{path}");
         let policy = answer.header("content-security-policy");
-        assert!(
-            policy.starts_with("default-src 'none'; style-src 'sha256-"),
-            "{policy}"
-        );
+        assert!(policy.starts_with("default-src 'none'; style-src 'sha256-"), "{policy}");
         assert!(policy.ends_with("frame-ancestors *"), "{policy}");
         assert!(!policy.contains("script"), "{policy}");
-        assert_eq!(
-            answer.header("cross-origin-resource-policy"),
-            "cross-origin"
-        );
-        assert_eq!(
-            answer.header("cross-origin-embedder-policy"),
-            "require-corp"
-        );
+        assert_eq!(answer.header("cross-origin-resource-policy"), "cross-origin");
+        assert_eq!(answer.header("cross-origin-embedder-policy"), "require-corp");
         assert_eq!(answer.header("access-control-allow-origin"), "");
         assert!(!text(&answer).contains("<script"), "{path}");
     }
@@ -256,20 +222,12 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
     ] {
         assert!(page.contains(want), "{want} in {page}");
     }
-    let ben = shared
-        .app
-        .service
-        .tables
-        .view(&shared.table, &nobody())
-        .await;
+    let ben = shared.app.service.tables.view(&shared.table, &nobody()).await;
     let ben = ben.expect("a table").seats[1].clone().expect("a player");
     let ben = PersonId::read(&ben).expect("an id");
     shared.act(&ben, "resign", Command::Resign).await;
     let over = shared.get("/embed/ID", &[]).await;
-    assert!(
-        !text(&over).contains("refresh"),
-        "an ended game stays as it is"
-    );
+    assert!(!text(&over).contains("refresh"), "an ended game stays as it is");
     assert!(
         text(&over).contains(&format!("{first} wins by resignation")),
         "{}",
@@ -284,9 +242,7 @@ async fn oembed_describes_tables_of_this_server() {
         "http://games.example/t/ID",
         "https%3A%2F%2Fgames.example%2F%23%2Flive%2FID",
     ] {
-        let answer = shared
-            .get(&format!("/oembed?url={url}&format=json"), &[])
-            .await;
+        let answer = shared.get(&format!("/oembed?url={url}&format=json"), &[]).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", text(&answer));
         assert_eq!(answer.header("access-control-allow-origin"), "*");
         assert_eq!(answer.header("content-type"), "application/json");
@@ -296,31 +252,19 @@ async fn oembed_describes_tables_of_this_server() {
         assert_eq!(found["provider_url"], "http://games.example");
         assert_eq!(found["thumbnail_width"], 600);
         let html = found["html"].as_str().expect("a text");
-        let start = format!(
-            "<iframe src=\"http://games.example/embed/{}\"",
-            shared.table
-        );
+        let start = format!("<iframe src=\"http://games.example/embed/{}\"", shared.table);
         assert!(html.starts_with(&start), "{html}");
     }
     let small = "/oembed?url=http://games.example/t/ID&maxwidth=200&maxheight=400";
     let small: Value = serde_json::from_slice(&shared.get(small, &[]).await.body).expect("JSON");
-    assert_eq!(
-        (&small["width"], &small["height"]),
-        (&200.into(), &400.into())
-    );
+    assert_eq!((&small["width"], &small["height"]), (&200.into(), &400.into()));
     assert!(small["thumbnail_url"].is_null(), "no picture is so small");
     for (query, want) in [
         ("", StatusCode::BAD_REQUEST),
         ("url=games", StatusCode::BAD_REQUEST),
         ("url=games&url=games", StatusCode::BAD_REQUEST),
-        (
-            "url=http://games.example/t/ID&maxwidth=0",
-            StatusCode::BAD_REQUEST,
-        ),
-        (
-            "url=http://games.example/t/ID&format=xml",
-            StatusCode::NOT_IMPLEMENTED,
-        ),
+        ("url=http://games.example/t/ID&maxwidth=0", StatusCode::BAD_REQUEST),
+        ("url=http://games.example/t/ID&format=xml", StatusCode::NOT_IMPLEMENTED),
         ("url=http://other.example/t/ID", StatusCode::NOT_FOUND),
         ("url=http://games.example/t/nowhere", StatusCode::NOT_FOUND),
         ("url=http://games.example/rules", StatusCode::NOT_FOUND),
@@ -338,37 +282,20 @@ async fn the_component_is_for_any_site() {
     let answer = shared.get("/component/loopline-board.js", &[]).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("access-control-allow-origin"), "*");
-    assert_eq!(
-        answer.header("cross-origin-resource-policy"),
-        "cross-origin"
-    );
-    assert_eq!(
-        answer.header("content-type"),
-        "text/javascript; charset=utf-8"
-    );
+    assert_eq!(answer.header("cross-origin-resource-policy"), "cross-origin");
+    assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
     let missing = shared.get("/component/other.js", &[]).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
-    assert!(
-        text(&missing).contains("no such file"),
-        "{}",
-        text(&missing)
-    );
+    assert!(text(&missing).contains("no such file"), "{}", text(&missing));
     let app = shared.app.clone();
     let nothing = || Site::new(Vec::new());
     assert_eq!(unbuilt(&nothing(), &component()), ["the web app"]);
-    assert_eq!(
-        unbuilt(&nothing(), &nothing()),
-        ["the web app", "the web component"]
-    );
+    assert_eq!(unbuilt(&nothing(), &nothing()), ["the web app", "the web component"]);
     let without = over(app, nothing(), nothing());
     let path = "/component/loopline-board.js";
     let answer = ask(without, Method::GET, path, &[]).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(
-        text(&answer).contains("cargo xtask component"),
-        "{}",
-        text(&answer)
-    );
+    assert!(text(&answer).contains("cargo xtask component"), "{}", text(&answer));
 }
 
 #[tokio::test]

@@ -33,7 +33,8 @@ const HELLO: Duration = Duration::from_secs(10);
 /// The pause between ping frames. A client that is silent for three of them is disconnected.
 const PING: Duration = Duration::from_secs(10);
 
-/// The state of a connection. Fields are dropped in this order: presence at tables ends before the last message is sent.
+/// The state of a connection. Fields are dropped in this order: presence at tables ends before the last message is
+/// sent.
 struct Connection {
     tables: OpenTables,
     lobby: LobbyWatch,
@@ -127,8 +128,7 @@ impl Connection {
 
     async fn check_ban(&mut self) -> Result<(), CloseReason> {
         if self.app.service.people.is_banned(&self.who) {
-            self.problem(self.app.service.sanctions.ban_of(&self.who))
-                .await?;
+            self.problem(self.app.service.sanctions.ban_of(&self.who)).await?;
             return Err(CloseReason::Banned);
         }
         Ok(())
@@ -150,9 +150,7 @@ impl Connection {
         if matches!(&message, Message::Pong(data) if self.lag.pong(data, self.received_at)) {
             return Ok(());
         }
-        let verdict = self
-            .credits
-            .take(&self.app.limits, self.user.client.address);
+        let verdict = self.credits.take(&self.app.limits, self.user.client.address);
         match (message, verdict) {
             (Message::Close(_), _) => Err(CloseReason::Disconnected),
             (_, Verdict::Close) => Err(CloseReason::RateLimited),
@@ -230,10 +228,8 @@ impl Connection {
             }
             ToServer::Lobby { on: true } => {
                 let app = &self.app;
-                self.lobby.subscribe(
-                    app.service.tables.watch_lobby(),
-                    app.lobby_subscribers.clone(),
-                );
+                self.lobby
+                    .subscribe(app.service.tables.watch_lobby(), app.lobby_subscribers.clone());
                 Ok(())
             }
             ToServer::Lobby { on: false } => {
@@ -248,11 +244,7 @@ impl Connection {
                 self.follow_pools(on);
                 Ok(())
             }
-            ToServer::Seek {
-                pool,
-                range,
-                casual,
-            } => self.seek(&pool, range, casual).await,
+            ToServer::Seek { pool, range, casual } => self.seek(&pool, range, casual).await,
             ToServer::StopSeeking => self.stop_seeking().await,
             ToServer::Do {
                 table,
@@ -270,8 +262,7 @@ impl Connection {
     /// Subscribes to what is the person's own, or unsubscribes.
     fn follow_mine(&mut self, on: bool) {
         if on {
-            self.mine
-                .subscribe(self.app.service.tables.watch_mine(&self.who));
+            self.mine.subscribe(self.app.service.tables.watch_mine(&self.who));
         } else {
             self.mine.stop();
         }

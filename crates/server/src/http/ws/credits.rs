@@ -34,8 +34,7 @@ impl Credits {
 
     /// Takes one message from the limits of the connection and of its address.
     pub(super) fn take(&self, limits: &Limits, address: ClientAddress) -> Verdict {
-        let enough =
-            self.messages.check().is_ok() && limits.take(RateLimit::Message, address).is_ok();
+        let enough = self.messages.check().is_ok() && limits.take(RateLimit::Message, address).is_ok();
         if enough {
             Verdict::Accept
         } else if self.warnings.check().is_ok() {
@@ -57,12 +56,7 @@ mod tests {
         let (credits, limits) = (Credits::new(), Limits::new());
         let address = ClientAddress::V4(Ipv4Addr::LOCALHOST);
         let verdicts: Vec<_> = (0..90).map(|_| credits.take(&limits, address)).collect();
-        let count = |wanted| {
-            verdicts
-                .iter()
-                .filter(|verdict| **verdict == wanted)
-                .count()
-        };
+        let count = |wanted| verdicts.iter().filter(|verdict| **verdict == wanted).count();
         let (accepted, refused) = (count(Verdict::Accept), count(Verdict::Refuse));
         assert!((60..=62).contains(&accepted), "{accepted}");
         assert!((20..=21).contains(&refused), "{refused}");

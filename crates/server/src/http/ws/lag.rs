@@ -93,11 +93,7 @@ mod tests {
             (&[4_800; 9], 600),
         ] {
             let lag = answered(after_ms);
-            assert_eq!(
-                lag.round_trip(),
-                Duration::from_millis(want_ms),
-                "{after_ms:?}"
-            );
+            assert_eq!(lag.round_trip(), Duration::from_millis(want_ms), "{after_ms:?}");
         }
     }
 }

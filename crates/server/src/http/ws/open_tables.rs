@@ -66,10 +66,7 @@ impl OpenTables {
         future::poll_fn(|context| self.poll_next(context)).await
     }
 
-    fn poll_next(
-        &mut self,
-        context: &mut Context<'_>,
-    ) -> Poll<(TableId, Option<Arc<TableUpdate>>)> {
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<(TableId, Option<Arc<TableUpdate>>)> {
         let count = self.all.len();
         for index in (self.first..count).chain(0..self.first.min(count)) {
             let table = &mut self.all[index];

@@ -1,8 +1,6 @@
 //! `/api/moderation`: for moderators alone.
 
-use protocol::live::{
-    AppealAnswer, Explained, ModLogPage, ModerationHistory, ModerationQueue, NewSanction,
-};
+use protocol::live::{AppealAnswer, Explained, ModLogPage, ModerationHistory, ModerationQueue, NewSanction};
 
 use crate::{moderation::Moderation, web::prelude::*};
 
@@ -11,10 +9,7 @@ use crate::{moderation::Moderation, web::prelude::*};
     get, path = "/api/moderation/queue",
     responses((status = 200, description = "Open reports and appeals", body = ModerationQueue))
 )]
-pub(crate) async fn get_moderation_queue(
-    moderation: Of<Moderation>,
-    user: User,
-) -> Answer<ModerationQueue> {
+pub(crate) async fn get_moderation_queue(moderation: Of<Moderation>, user: User) -> Answer<ModerationQueue> {
     Ok(Private(moderation.moderation_queue(&user.id()).await?))
 }
 
@@ -29,9 +24,7 @@ pub(crate) async fn get_moderation_history(
     user: User,
 ) -> Answer<ModerationHistory> {
     let person = person_id(&person)?;
-    Ok(Private(
-        moderation.moderation_history(&user.id(), &person).await?,
-    ))
+    Ok(Private(moderation.moderation_history(&user.id(), &person).await?))
 }
 
 /// Which page of the log is wanted.
@@ -53,9 +46,7 @@ pub(crate) async fn get_moderation_log(
     user: User,
 ) -> Answer<ModLogPage> {
     let Which { before } = query.read()?;
-    Ok(Private(
-        moderation.moderation_log(&user.id(), before).await?,
-    ))
+    Ok(Private(moderation.moderation_log(&user.id(), before).await?))
 }
 
 /// Imposes a sanction.
@@ -94,9 +85,7 @@ pub(crate) async fn answer_appeal(
     user: User,
     Json(answer): Json<AppealAnswer>,
 ) -> NoContent {
-    moderation
-        .answer_appeal(&user.id(), &sanction, answer)
-        .await?;
+    moderation.answer_appeal(&user.id(), &sanction, answer).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -9,10 +9,7 @@ use crate::{sanctions::Sanctions, web::prelude::*};
     get, path = "/api/me/sanctions",
     responses((status = 200, description = "The sanctions, the latest first", body = OwnSanctions))
 )]
-pub(crate) async fn get_sanctions(
-    sanctions: Of<Sanctions>,
-    Anyone(user): Anyone,
-) -> Answer<OwnSanctions> {
+pub(crate) async fn get_sanctions(sanctions: Of<Sanctions>, Anyone(user): Anyone) -> Answer<OwnSanctions> {
     Ok(Private(sanctions.own_sanctions(&user.id()).await?))
 }
 
@@ -38,8 +35,6 @@ pub(crate) async fn appeal(
     Anyone(user): Anyone,
     Json(appeal): Json<Explained>,
 ) -> NoContent {
-    sanctions
-        .appeal(&user.id(), &sanction, &appeal.text)
-        .await?;
+    sanctions.appeal(&user.id(), &sanction, &appeal.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -15,21 +15,13 @@ pub(crate) async fn get_blocks(web: Of<Web>, user: User) -> Answer<Blocked> {
 
 /// Blocks somebody: neither of the two can sit down with the other, and the page hides the lines of who is blocked.
 #[utoipa::path(put, path = "/api/me/blocks/{person}", responses((status = 400), (status = 413)))]
-pub(crate) async fn put_block(
-    web: Of<Web>,
-    Path(person): Path<String>,
-    Author(user): Author,
-) -> NoContent {
+pub(crate) async fn put_block(web: Of<Web>, Path(person): Path<String>, Author(user): Author) -> NoContent {
     set(&web, &user, &person, true).await
 }
 
 /// Takes a block away.
 #[utoipa::path(delete, path = "/api/me/blocks/{person}", responses((status = 400), (status = 413)))]
-pub(crate) async fn delete_block(
-    web: Of<Web>,
-    Path(person): Path<String>,
-    Author(user): Author,
-) -> NoContent {
+pub(crate) async fn delete_block(web: Of<Web>, Path(person): Path<String>, Author(user): Author) -> NoContent {
     set(&web, &user, &person, false).await
 }
 

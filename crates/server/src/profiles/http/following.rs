@@ -9,10 +9,7 @@ use crate::{profiles::Profiles, web::prelude::*};
     get, path = "/api/me/following", security(("cookie" = []), ("token" = [Scope::Me])),
     responses((status = 200, description = "Those who play first, then those who are connected", body = Following))
 )]
-pub(crate) async fn get_following(
-    profiles: Of<Profiles>,
-    Member(user): Member,
-) -> Answer<Following> {
+pub(crate) async fn get_following(profiles: Of<Profiles>, Member(user): Member) -> Answer<Following> {
     let who = user.id();
     Ok(Private(profiles.following(&who).await?))
 }

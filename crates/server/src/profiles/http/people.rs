@@ -35,11 +35,7 @@ pub(crate) async fn find_people(
     params(After),
     responses((status = 200, description = "At most fifty bots", body = BotList))
 )]
-pub(crate) async fn get_bots(
-    profiles: Of<Profiles>,
-    query: Query<After>,
-    client: Client,
-) -> Answer<BotList> {
+pub(crate) async fn get_bots(profiles: Of<Profiles>, query: Query<After>, client: Client) -> Answer<BotList> {
     client.take(RateLimit::Request)?;
     let After { after } = query.read()?;
     Ok(Private(profiles.bots(&after.unwrap_or_default()).await?))

@@ -35,7 +35,5 @@ pub(crate) async fn get_leaderboard(
 ) -> Answer<Leaderboard> {
     client.take(RateLimit::Request)?;
     let After { after } = query.read()?;
-    Ok(Private(
-        profiles.leaderboard(&pool, after.unwrap_or(0)).await?,
-    ))
+    Ok(Private(profiles.leaderboard(&pool, after.unwrap_or(0)).await?))
 }

@@ -1,9 +1,7 @@
 //! `/api/oauth` and `/api/token`: other sites get tokens with a person's consent.
 
 use axum::{Form, extract::rejection::FormRejection};
-use protocol::live::{
-    Authorization, AuthorizationRequest, Authorized, TokenAnswer, TokenRefusal, TokenRequest,
-};
+use protocol::live::{Authorization, AuthorizationRequest, Authorized, TokenAnswer, TokenRefusal, TokenRequest};
 
 use crate::{
     access::Bearers,
@@ -67,10 +65,7 @@ pub(crate) async fn get_token(
     (axum::Extension(Shared::File), answer).into_response()
 }
 
-async fn exchange(
-    programs: &Programs,
-    form: Result<Form<TokenRequest>, FormRejection>,
-) -> Response {
+async fn exchange(programs: &Programs, form: Result<Form<TokenRequest>, FormRejection>) -> Response {
     let request = match form {
         Ok(Form(request)) => request,
         Err(rejection) => return refusal("invalid_request", &rejection.body_text()),
@@ -113,10 +108,7 @@ fn refusal(error: &str, why: &str) -> Response {
 
 /// Ends the token of the request.
 #[utoipa::path(delete, path = "/api/token", security(("token" = [])))]
-pub(crate) async fn revoke_token(
-    bearers: Of<Bearers>,
-    bearer: Option<axum::Extension<Bearer>>,
-) -> NoContent {
+pub(crate) async fn revoke_token(bearers: Of<Bearers>, bearer: Option<axum::Extension<Bearer>>) -> NoContent {
     let bearer = bearer.ok_or(ProblemCode::NoToken)?;
     bearers.revoke(&bearer.0.0.hash).await?;
     Ok(StatusCode::NO_CONTENT)

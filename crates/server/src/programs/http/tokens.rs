@@ -33,11 +33,7 @@ pub(crate) async fn create_token(
 
 /// Ends a token.
 #[utoipa::path(delete, path = "/api/me/tokens/{token}")]
-pub(crate) async fn delete_token(
-    programs: Of<Programs>,
-    Path(token): Path<String>,
-    Member(user): Member,
-) -> NoContent {
+pub(crate) async fn delete_token(programs: Of<Programs>, Path(token): Path<String>, Member(user): Member) -> NoContent {
     programs.end_api_token(&user.id(), &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -62,11 +58,7 @@ pub(crate) async fn create_bot(
 
 /// Closes a bot: its tokens end, and its name is not given away again.
 #[utoipa::path(delete, path = "/api/me/bots/{bot}")]
-pub(crate) async fn delete_bot(
-    programs: Of<Programs>,
-    Path(bot): Path<String>,
-    Member(user): Member,
-) -> NoContent {
+pub(crate) async fn delete_bot(programs: Of<Programs>, Path(bot): Path<String>, Member(user): Member) -> NoContent {
     programs.close_bot(&user.id(), &person_id(&bot)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

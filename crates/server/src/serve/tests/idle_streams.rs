@@ -18,9 +18,8 @@ impl Running {
         let mut stream = TcpStream::connect(self.address).await.expect("connected");
         let from = std::net::Ipv4Addr::from(0x0a00_0000 + client);
         let host = self.address;
-        let request = format!(
-            "GET {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n\r\n"
-        );
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n\r\n");
         stream.write_all(request.as_bytes()).await.expect("sent");
         let mut read = Vec::new();
         while !String::from_utf8_lossy(&read).contains(end) {
@@ -131,11 +130,7 @@ async fn one_person_holds_few_streams_from_however_many_addresses() {
     assert!(held.iter().all(|asked| asked.status == 200));
     let sixth = server.ask(6, "/api/stream", &cookie, "}").await;
     assert_eq!(sixth.status, 429);
-    assert!(
-        sixth.head.contains("live.limit.connections"),
-        "{}",
-        sixth.head
-    );
+    assert!(sixth.head.contains("live.limit.connections"), "{}", sixth.head);
     assert!(sixth.head.contains("\"most\":\"5\""), "{}", sixth.head);
     drop(sixth.stream);
 }

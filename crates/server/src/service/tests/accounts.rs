@@ -15,11 +15,7 @@ use crate::{
 pub(crate) const PASSWORD: &str = "a stone in the shoe";
 
 pub(crate) async fn asker(service: &Service, token: Token) -> Asker {
-    let visitor = service
-        .people
-        .visitor(&token)
-        .await
-        .expect("a readable database");
+    let visitor = service.people.visitor(&token).await.expect("a readable database");
     Asker {
         token: Some(token),
         person: visitor.map(|visitor| visitor.person),
@@ -28,11 +24,7 @@ pub(crate) async fn asker(service: &Service, token: Token) -> Asker {
     }
 }
 
-pub(crate) async fn sign_up(
-    service: &Service,
-    token: Token,
-    name: &str,
-) -> Result<NewMember, ServiceError> {
+pub(crate) async fn sign_up(service: &Service, token: Token, name: &str) -> Result<NewMember, ServiceError> {
     let asker = asker(service, token).await;
     let person = PersonId::from(asker.person.as_ref().expect("somebody"));
     let new = NewAccount {
@@ -45,12 +37,7 @@ pub(crate) async fn sign_up(
     service.accounts.sign_up(&asker, &person, new, false).await
 }
 
-async fn log_in(
-    service: &Service,
-    token: Token,
-    name: &str,
-    options: LogInOptions,
-) -> Result<PersonId, ProblemCode> {
+async fn log_in(service: &Service, token: Token, name: &str, options: LogInOptions) -> Result<PersonId, ProblemCode> {
     let asker = asker(service, token).await;
     let log_in = LogIn {
         name: name.to_owned(),
@@ -70,9 +57,7 @@ async fn race(database: &Database) {
     for name in ["Alice", "AIice", "alice", "A1ice", "ALICE", "al ice"] {
         let (token, _) = somebody(&fixture.service).await;
         let service = fixture.service.clone();
-        tries.push(tokio::spawn(
-            async move { sign_up(&service, token, name).await },
-        ));
+        tries.push(tokio::spawn(async move { sign_up(&service, token, name).await }));
     }
     let mut codes = Vec::new();
     for one in tries {
@@ -116,13 +101,7 @@ async fn a_guests_game_goes_on_as_a_members() {
     fixture.play(&table, 0, 3).await;
 
     let guest = fixture.tokens[0];
-    let asked = log_in(
-        &fixture.service,
-        guest,
-        "Ada Lovelace",
-        LogInOptions::default(),
-    )
-    .await;
+    let asked = log_in(&fixture.service, guest, "Ada Lovelace", LogInOptions::default()).await;
     assert_eq!(asked, Err(ProblemCode::MergeAsk));
     let merge = LogInOptions {
         merge: Some(true),
@@ -130,12 +109,7 @@ async fn a_guests_game_goes_on_as_a_members() {
     };
     let opened = log_in(&fixture.service, guest, "Ada Lovelace", merge).await;
     assert_eq!(opened.as_ref(), Ok(&member));
-    let gone = fixture
-        .service
-        .people
-        .visitor(&guest)
-        .await
-        .expect("readable");
+    let gone = fixture.service.people.visitor(&guest).await.expect("readable");
     assert!(gone.is_none(), "the guest's token opens nothing any more");
 
     // Ben plays on, and then the member in the seat of the guest.
@@ -143,10 +117,7 @@ async fn a_guests_game_goes_on_as_a_members() {
     fixture.play(&table, 3, 6).await;
     let view = fixture.view(&table).await;
     assert_eq!(view.seats[0].as_deref(), Some(member.as_str()));
-    let named = view
-        .people
-        .iter()
-        .find(|person| person.id == member.as_str());
+    let named = view.people.iter().find(|person| person.id == member.as_str());
     assert_eq!(named.expect("named").kind, PersonKind::Member);
     fixture.expect_sound(&table).await;
     let ben = fixture.tokens[1];
@@ -166,32 +137,20 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     let fixture = Fixture::open(&file(&scratch)).await;
     let service = &fixture.service;
     let (home, _) = somebody(service).await;
-    let member = sign_up(service, home, "Ada Lovelace")
-        .await
-        .expect("a member");
+    let member = sign_up(service, home, "Ada Lovelace").await.expect("a member");
     let member = member.person.id.clone();
     let (ben, guest) = (&fixture.ben, fixture.tokens[0]);
-    service
-        .people
-        .block(&fixture.ada, ben, true)
-        .await
-        .expect("blocked");
+    service.people.block(&fixture.ada, ben, true).await.expect("blocked");
     // Looked up, and so remembered.
     assert!(
         !service
             .people
-            .is_blocked(
-                &PersonId::from(member.as_str()),
-                &PersonId::from(ben.as_str())
-            )
+            .is_blocked(&PersonId::from(member.as_str()), &PersonId::from(ben.as_str()))
             .await
             .expect("readable")
     );
     let log_in = async |merge| {
-        let options = LogInOptions {
-            merge,
-            reopen: false,
-        };
+        let options = LogInOptions { merge, reopen: false };
         log_in(service, guest, "Ada Lovelace", options).await
     };
     assert_eq!(log_in(None).await, Err(ProblemCode::MergeAsk));
@@ -199,10 +158,7 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     assert!(
         service
             .people
-            .is_blocked(
-                &PersonId::from(member.as_str()),
-                &PersonId::from(ben.as_str())
-            )
+            .is_blocked(&PersonId::from(member.as_str()), &PersonId::from(ben.as_str()))
             .await
             .expect("readable")
     );
@@ -224,9 +180,7 @@ fn files_with(folder: &std::path::Path, text: &str) -> Vec<String> {
         .map(|file| file.expect("a file").path());
     let holding = files.filter(|file| {
         let bytes = fs::read(file).unwrap_or_default();
-        bytes
-            .windows(text.len())
-            .any(|window| window == text.as_bytes())
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
     });
     holding.map(|file| file.display().to_string()).collect()
 }
@@ -246,12 +200,7 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
     let said = fixture.act(&table, &fixture.ada, "chat", chat).await;
     said.expect("said");
     let folder = scratch.path("");
-    let traces = [
-        "Zebulon",
-        "zebu",
-        "the walrus was here",
-        fixture.ada.as_str(),
-    ];
+    let traces = ["Zebulon", "zebu", "the walrus was here", fixture.ada.as_str()];
     for trace in [traces[0], traces[2], traces[3]] {
         assert_ne!(files_with(&folder, trace), [""; 0], "{trace}");
     }
@@ -284,11 +233,7 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
         .close_account(&fixture.ada, PASSWORD)
         .await
         .expect("closed again");
-    service
-        .accounts
-        .finish_rewrites()
-        .await
-        .expect("nothing to do yet");
+    service.accounts.finish_rewrites().await.expect("nothing to do yet");
     assert_ne!(files_with(&folder, "Zebulon"), [""; 0]);
 
     fixture.time.advance(Millis::days(15));

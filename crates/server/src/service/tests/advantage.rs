@@ -113,9 +113,7 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     let table = fixture.rated_game().await;
     fixture.service.rater.rate_due().await.expect("a database");
     let db = &fixture.service.base.db;
-    let changes = store::ratings::rated_game(db, &table)
-        .await
-        .expect("a database");
+    let changes = store::ratings::rated_game(db, &table).await.expect("a database");
     let kept: Vec<f64> = changes.iter().map(|row| row.advantage).collect();
     assert_eq!(kept, [first, first]);
     let mut fold = Fold::default();
@@ -127,16 +125,10 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
         at_ms: changes[0].at_ms,
     };
     fold.enter([&"ada".into(), &"ben".into()], [SYSTEM.start(); 2], &game);
-    let ada = fold
-        .standing(&"ada".into())
-        .expect("a player")
-        .rating
-        .rating;
+    let ada = fold.standing(&"ada".into()).expect("a player").rating.rating;
     let won = changes.iter().find(|row| row.score == 2).expect("a winner");
     let seat = usize::from(won.seat);
-    let fresh = fold
-        .standing(&PersonId::from(["ada", "ben"][seat]))
-        .expect("a player");
+    let fresh = fold.standing(&PersonId::from(["ada", "ben"][seat])).expect("a player");
     assert!((won.after.rating - fresh.rating.rating).abs() < 1e-9);
     // Less than without the advantage of beginning, if the winner began.
     assert!(seat == 1 || ada < 1741.4);

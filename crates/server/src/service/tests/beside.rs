@@ -6,8 +6,8 @@ use protocol::live::{FromServer, Happening};
 use record::{Options, read};
 
 use crate::{
-    Admin, ServiceError, StoreError, Verified, ids::PersonId, service::tests::*,
-    store::tests::tamper, tables::update::TableUpdate,
+    Admin, ServiceError, StoreError, Verified, ids::PersonId, service::tests::*, store::tests::tamper,
+    tables::update::TableUpdate,
 };
 
 async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {
@@ -26,10 +26,7 @@ async fn a_copy_with_a_faulty_table_is_restored_only_despite_that() {
     fixture.play(&table, 0, 4).await;
     fixture.service.close().await;
     let copy = scratch.path("service.db");
-    let gone = format!(
-        "DELETE FROM events WHERE table_id = '{}' AND seq = 4",
-        table.as_str()
-    );
+    let gone = format!("DELETE FROM events WHERE table_id = '{}' AND seq = 4", table.as_str());
     tamper(&copy, &gone).await;
     // Nor is one made of it.
     let admin = Admin::open(&file(&scratch)).await.unwrap();
@@ -64,10 +61,7 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let copy = scratch.path("copy.db");
     backup(&admin, &copy).await.unwrap();
-    assert!(
-        backup(&admin, &copy).await.is_err(),
-        "a copy is not written over"
-    );
+    assert!(backup(&admin, &copy).await.is_err(), "a copy is not written over");
     let before = fixture.view(&table).await;
     fixture.play(&table, 5, 9).await;
     admin.close().await;
@@ -117,13 +111,8 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     admin.ban(&fixture.ada, true, "Insults.").await.unwrap();
     fixture.service.peers.check_external_writes().await;
-    assert!(
-        fixture.service.people.is_banned(&fixture.ada)
-            && !fixture.service.people.is_banned(&fixture.ben)
-    );
-    let answer = fixture
-        .send(&table, &fixture.ada, "t", 2, turn("@0/"))
-        .await;
+    assert!(fixture.service.people.is_banned(&fixture.ada) && !fixture.service.people.is_banned(&fixture.ben));
+    let answer = fixture.send(&table, &fixture.ada, "t", 2, turn("@0/")).await;
     assert_eq!(code(answer), ProblemCode::Banned);
     let refused = fixture
         .service
@@ -132,10 +121,7 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
         .await
         .unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Banned);
-    admin
-        .ban(&fixture.ada, false, "It is enough.")
-        .await
-        .unwrap();
+    admin.ban(&fixture.ada, false, "It is enough.").await.unwrap();
     fixture.service.peers.check_external_writes().await;
     fixture.play(&table, 0, 1).await;
     let nobody = PersonId::read("nobody").unwrap();
@@ -150,9 +136,7 @@ async fn a_line_that_is_taken_out_is_kept_nowhere() {
     let scratch = Scratch::new("unsay");
     let fixture = Fixture::open(&file(&scratch)).await;
     let table = fixture.begin(MINUTE).await;
-    let chat = |text: &str| Command::Chat {
-        text: text.to_owned(),
-    };
+    let chat = |text: &str| Command::Chat { text: text.to_owned() };
     let seq = fixture
         .act(&table, &fixture.ben, "c", chat("Kilimandscharo"))
         .await
@@ -192,20 +176,9 @@ async fn games_are_exported_as_records() {
     let text = admin.export(&table).await.unwrap();
     assert_eq!(text, *fixture.service.tables.record(&table).await.unwrap());
     let records = read(text.as_bytes(), &Options::default()).unwrap();
-    let replay = records
-        .iter()
-        .next()
-        .unwrap()
-        .replay(&Options::default())
-        .unwrap();
+    let replay = records.iter().next().unwrap().replay(&Options::default()).unwrap();
     assert_eq!((replay.turns, replay.reason), (9, Some("loop")));
-    assert_eq!(
-        admin.tables(None).await.unwrap(),
-        std::slice::from_ref(&table)
-    );
+    assert_eq!(admin.tables(None).await.unwrap(), std::slice::from_ref(&table));
     assert!(admin.tables(Some(&table)).await.unwrap().is_empty());
-    assert_eq!(
-        admin.events(&table).await.unwrap(),
-        fixture.log(&table).await
-    );
+    assert_eq!(admin.events(&table).await.unwrap(), fixture.log(&table).await);
 }

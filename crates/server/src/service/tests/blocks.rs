@@ -3,18 +3,14 @@
 use crate::{ServiceError, ids::PersonId, service::tests::*};
 
 async fn block(fixture: &Fixture, on: bool) {
-    let Fixture {
-        service, ada, ben, ..
-    } = fixture;
+    let Fixture { service, ada, ben, .. } = fixture;
     service.people.block(ada, ben, on).await.expect("a block");
 }
 
 #[tokio::test]
 async fn neither_sits_down_with_the_other_until_the_block_is_taken_away() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     let (ones, others) = (ada.as_str(), ben.as_str());
     // Both answers are remembered before anything is blocked.
     assert!(
@@ -86,10 +82,6 @@ async fn nobody_blocks_themselves_strangers_or_more_than_the_limit() {
         let (_, other) = somebody(service).await;
         service.people.block(ada, &other, true).await.unwrap();
     }
-    let refused = service
-        .people
-        .block(ada, &fixture.ben, true)
-        .await
-        .unwrap_err();
+    let refused = service.people.block(ada, &fixture.ben, true).await.unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::LimitBlocks);
 }

@@ -40,9 +40,7 @@ async fn expect_bookmarks(database: &Database) {
     let fixture = Fixture::open(database).await;
     let (service, ada) = (&fixture.service, &fixture.ada);
     let bookmarks = &service.bookmarks;
-    sign_up(service, fixture.tokens[0], "Ada")
-        .await
-        .expect("a member");
+    sign_up(service, fixture.tokens[0], "Ada").await.expect("a member");
     let tables = [
         finished(&fixture).await,
         finished(&fixture).await,
@@ -66,11 +64,7 @@ async fn expect_bookmarks(database: &Database) {
         let tables = numbers.iter().map(|number| tables[*number].to_string());
         tables.collect::<Vec<_>>()
     };
-    assert_eq!(
-        found(None, None).await,
-        of(&[2, 0, 1]),
-        "the latest first, each once"
-    );
+    assert_eq!(found(None, None).await, of(&[2, 0, 1]), "the latest first, each once");
     assert_eq!(found(None, Some(&tables[0])).await, of(&[0]));
     assert_eq!(found(None, Some(&running)).await, of(&[]));
     let second = service.base.now_ms() - Millis(3);
@@ -80,10 +74,7 @@ async fn expect_bookmarks(database: &Database) {
     bookmarks.delete(ada, &tables[2]).await.expect("deleted");
     bookmarks.delete(ada, &tables[2]).await.expect("deleted");
     assert_eq!(found(None, None).await, of(&[0, 1]));
-    let others = bookmarks
-        .page(&fixture.ben, None, None)
-        .await
-        .expect("a page");
+    let others = bookmarks.page(&fixture.ben, None, None).await.expect("a page");
     assert!(others.games.is_empty());
     let guests = bookmarks.put(&fixture.ben, &tables[0]).await;
     assert!(guests.is_err(), "a guest has no account");
@@ -91,17 +82,11 @@ async fn expect_bookmarks(database: &Database) {
     let lines = async |who: &PersonId| {
         let page = service.accounts.export(who, ExportForm::Ndjson, "").await;
         let text = page.expect("an export").text;
-        text.lines()
-            .filter(|line| line.contains("\"bookmark\""))
-            .count()
+        text.lines().filter(|line| line.contains("\"bookmark\"")).count()
     };
     assert_eq!((lines(ada).await, lines(&fixture.ben).await), (2, 0));
 
-    service
-        .accounts
-        .close_account(ada, PASSWORD)
-        .await
-        .expect("closed");
+    service.accounts.close_account(ada, PASSWORD).await.expect("closed");
     fixture.time.advance(Millis::days(15));
     service.accounts.finish_rewrites().await.expect("erased");
     assert_eq!(found(None, None).await, of(&[]));
@@ -128,28 +113,13 @@ async fn members_find_finished_games_again_in_postgres_if_its_programs_are_insta
 async fn bookmarks_come_by_page_and_have_an_end() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let (service, ada) = (&fixture.service, &fixture.ada);
-    sign_up(service, fixture.tokens[0], "Ada")
-        .await
-        .expect("a member");
+    sign_up(service, fixture.tokens[0], "Ada").await.expect("a member");
     let table = finished(&fixture).await;
     let person = ada.to_string();
-    service
-        .base
-        .committer
-        .write(Fill { person })
-        .await
-        .expect("filled");
-    let full = service
-        .bookmarks
-        .put(ada, &table)
-        .await
-        .expect_err("no room");
+    service.base.committer.write(Fill { person }).await.expect("filled");
+    let full = service.bookmarks.put(ada, &table).await.expect_err("no room");
     assert_eq!(full.problem().params["most"], "1000");
-    let page = service
-        .bookmarks
-        .page(ada, None, None)
-        .await
-        .expect("a page");
+    let page = service.bookmarks.page(ada, None, None).await.expect("a page");
     assert_eq!(page.more.as_deref(), Some("976-none976"));
     let last = service.bookmarks.page(ada, Some("26-none26"), None).await;
     assert_eq!(last.expect("a page").more, None);

@@ -27,12 +27,7 @@ fn offer() -> NewTable {
 impl Fixture {
     /// Ada plays a level; its table.
     async fn against(&self, new: NewTable, level: u8) -> TableId {
-        let table = self
-            .service
-            .tables
-            .new_table(&self.ada, new)
-            .await
-            .expect("room");
+        let table = self.service.tables.new_table(&self.ada, new).await.expect("room");
         let seated = self.service.bots.seat_bot(&table, &self.ada, level).await;
         seated.expect("a free bot");
         table
@@ -71,21 +66,14 @@ async fn a_bot_sits_down_plays_and_declines() {
     let table = fixture.against(offer(), 2).await;
     let view = fixture.until(&table, |view| view.turns.len() == 1).await;
     assert!(view.rated && view.present == [true, false]);
-    let person = view
-        .people
-        .iter()
-        .find(|one| one.id == bot.as_str())
-        .expect("the bot");
+    let person = view.people.iter().find(|one| one.id == bot.as_str()).expect("the bot");
     let name = format!("Trax level 2.{}", engine::Level::version::<trax::Trax>());
     assert_eq!(
         (person.kind, person.name.as_deref()),
         (PersonKind::Bot, Some(name.as_str()))
     );
     let ratings = view.ratings.expect("the bot's rating");
-    assert_eq!(
-        ratings[0].map(|one| (one.rating, one.provisional)),
-        Some((1070, false))
-    );
+    assert_eq!(ratings[0].map(|one| (one.rating, one.provisional)), Some((1070, false)));
     fixture.answer(&table).await;
     let view = fixture.until(&table, |view| view.turns.len() == 3).await;
     // Nothing else happens before Ada plays again.
@@ -93,9 +81,7 @@ async fn a_bot_sits_down_plays_and_declines() {
         .act(&table, &fixture.ada, "d", Command::Draw)
         .await
         .expect("an offer");
-    let declined = fixture
-        .until(&table, |view| view.offers.draw.is_none())
-        .await;
+    let declined = fixture.until(&table, |view| view.offers.draw.is_none()).await;
     assert_eq!(declined.turns, view.turns);
     fixture.expect_sound(&table).await;
     // A bot cannot be said to have left.
@@ -108,26 +94,16 @@ async fn a_bot_sits_down_plays_and_declines() {
         .await
         .expect("a game");
     fixture.service.rater.rate_due().await.expect("a database");
-    let profile = fixture
-        .service
-        .profiles
-        .profile(&bot, None)
-        .await
-        .expect("a bot");
+    let profile = fixture.service.profiles.profile(&bot, None).await.expect("a bot");
     assert_eq!(profile.ratings[0].games, 1);
     // It takes the other seat in the next game.
     fixture
         .act(&table, &fixture.ada, "m", Command::Rematch)
         .await
         .expect("an offer");
-    let next = fixture
-        .until(&table, |view| view.series.next.is_some())
-        .await;
+    let next = fixture.until(&table, |view| view.series.next.is_some()).await;
     let next = TableId::read(&next.series.next.expect("a table")).expect("a name");
-    assert_eq!(
-        fixture.view(&next).await.seats[1].as_deref(),
-        Some(bot.as_str())
-    );
+    assert_eq!(fixture.view(&next).await.seats[1].as_deref(), Some(bot.as_str()));
 }
 
 #[tokio::test]
@@ -142,9 +118,7 @@ async fn bots_go_on_after_a_crash_and_play_the_same_turn() {
     let view = fixture.until(&table, |view| view.turns.len() == 1).await;
     fixture.expect_sound(&table).await;
     let log = fixture.log(&table).await;
-    let turns = log
-        .iter()
-        .filter(|event| matches!(event.what, Happening::Turn { .. }));
+    let turns = log.iter().filter(|event| matches!(event.what, Happening::Turn { .. }));
     assert_eq!((turns.count(), view.rated), (1, false), "Ada is a guest");
 }
 
@@ -160,11 +134,7 @@ async fn only_the_host_calls_a_bot_and_few_at_a_time() {
     let by_ben = fixture.service.bots.seat_bot(&table, &fixture.ben, 3).await;
     assert_eq!(code(by_ben), ProblemCode::NoSeat);
     for level in [0, 10, 255] {
-        let seated = fixture
-            .service
-            .bots
-            .seat_bot(&table, &fixture.ada, level)
-            .await;
+        let seated = fixture.service.bots.seat_bot(&table, &fixture.ada, level).await;
         assert_eq!(code(seated), ProblemCode::Terms, "{level}");
     }
     let mut luck = offer();

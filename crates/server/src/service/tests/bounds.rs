@@ -39,23 +39,17 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
         to: None,
     };
     let seats = [fixture.ada.clone(), fixture.ben.clone()];
-    let log: Vec<Event> = [
-        offered,
-        Happening::Began {
-            seats,
-            rated: false,
-        },
-    ]
-    .into_iter()
-    .zip(1..)
-    .map(|(what, seq)| Event {
-        seq,
-        at_ms: START,
-        what,
-        clocks: None,
-        hash: None,
-    })
-    .collect();
+    let log: Vec<Event> = [offered, Happening::Began { seats, rated: false }]
+        .into_iter()
+        .zip(1..)
+        .map(|(what, seq)| Event {
+            seq,
+            at_ms: START,
+            what,
+            clocks: None,
+            hash: None,
+        })
+        .collect();
     let table = Table::of_log(&log).expect("a log that can be read");
     let change = rows::change(&id, &table, 0, &log);
     let write = change;
@@ -104,29 +98,20 @@ async fn tables_in_memory_are_bounded_in_bytes() {
         tables.push(table);
     }
     let each = slots.bytes() / 5;
-    assert!(
-        (10_000..100_000).contains(&each),
-        "a wide table takes {each} bytes"
-    );
+    assert!((10_000..100_000).contains(&each), "a wide table takes {each} bytes");
     // The least recently used are evicted, and read again on demand.
     let most = each * 3;
     let held = slots.find(&tables[0]).expect("in memory");
     let playing = held.live.lock().await;
     slots.relieve(most);
-    assert!(
-        slots.bytes() <= most && slots.bytes() >= most / 2,
-        "{}",
-        slots.bytes()
-    );
+    assert!(slots.bytes() <= most && slots.bytes() >= most / 2, "{}", slots.bytes());
     assert!(playing.is_some(), "what is being used stays");
     drop(playing);
     let last = slots.find(&tables[4]).expect("in memory");
     assert!(last.live.lock().await.is_some());
     let left = slots.find(&tables[1]).expect("its place is kept");
     assert!(left.live.lock().await.is_none());
-    let done = fixture
-        .act(&tables[1], &fixture.ada, "go-on", turn("B0/"))
-        .await;
+    let done = fixture.act(&tables[1], &fixture.ada, "go-on", turn("B0/")).await;
     assert_eq!(done, Ok(3), "it is read again");
     let mut refusals = Vec::new();
     for text in ["@2+", "@2/", "@2\\"] {
@@ -157,38 +142,18 @@ async fn concurrent_requests_share_one_record_and_few_run_at_a_time() {
     let mut asking = JoinSet::new();
     for _ in 0..30 {
         let (service, table) = (fixture.service.clone(), table.clone());
-        asking.spawn(async move {
-            service
-                .tables
-                .record(&table)
-                .await
-                .map_err(|e| e.problem().code)
-        });
+        asking.spawn(async move { service.tables.record(&table).await.map_err(|e| e.problem().code) });
     }
     let texts = asking.join_all().await;
     assert!(texts.iter().all(|text| *text == texts[0] && text.is_ok()));
     let (made, bytes) = fixture.service.tables.records.made();
-    assert_eq!(
-        (made, bytes),
-        (1, texts[0].as_ref().map_or(0, |text| text.len()))
-    );
+    assert_eq!((made, bytes), (1, texts[0].as_ref().map_or(0, |text| text.len())));
     fixture.play(&table, 3, 4).await;
-    let longer = fixture
-        .service
-        .tables
-        .record(&table)
-        .await
-        .expect("a record");
+    let longer = fixture.service.tables.record(&table).await.expect("a record");
     assert!(longer.contains("A3+") && fixture.service.tables.records.made().0 == 2);
 
     // While others compute, a request waits; when many wait, the next is refused, but cached records are served.
-    let busy = fixture
-        .service
-        .base
-        .exports
-        .turn()
-        .await
-        .expect("a free thread");
+    let busy = fixture.service.base.exports.turn().await.expect("a free thread");
     let other = fixture.begin(MINUTE).await;
     let mut waiting = Box::pin(fixture.service.tables.record(&other));
     assert!(timeout(SOON, &mut waiting).await.is_err());
@@ -251,12 +216,7 @@ async fn long_takebacks_run_off_the_async_workers() {
     granting.await.expect("granted");
     let view = fixture.view(&table).await;
     assert_eq!(view.turns.len(), 68);
-    assert!(
-        fixture
-            .act(&table, &fixture.ada, "next", turn("w23"))
-            .await
-            .is_ok()
-    );
+    assert!(fixture.act(&table, &fixture.ada, "next", turn("w23")).await.is_ok());
 }
 
 /// A game of loops alone from the largest position that one may be offered from.
@@ -270,13 +230,7 @@ fn full() -> NewTable {
 #[tokio::test]
 async fn positions_are_set_up_off_the_async_workers() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let busy = fixture
-        .service
-        .base
-        .offers
-        .turn()
-        .await
-        .expect("a free thread");
+    let busy = fixture.service.base.offers.turn().await.expect("a free thread");
     let mut offering = Box::pin(fixture.service.tables.new_table(&fixture.ada, full()));
     assert!(timeout(SOON, &mut offering).await.is_err());
     let other = fixture.begin(MINUTE).await;
@@ -293,13 +247,7 @@ async fn positions_are_set_up_off_the_async_workers() {
         let done = fixture.act(&table, who, name, command).await;
         done.expect(name);
     }
-    let busy = fixture
-        .service
-        .base
-        .offers
-        .turn()
-        .await
-        .expect("a free thread");
+    let busy = fixture.service.base.offers.turn().await.expect("a free thread");
     let mut agreeing = Box::pin(fixture.act(&table, &fixture.ben, "agree", Command::Rematch));
     assert!(timeout(SOON, &mut agreeing).await.is_err());
     fixture.play(&other, 2, 3).await;

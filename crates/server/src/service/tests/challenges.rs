@@ -1,8 +1,6 @@
 //! Challenges: one person alone can accept.
 
-use protocol::live::{
-    DeclineReason, Millis, NewChallenge, NoticeKind, NoticeWish, SanctionKind, Status,
-};
+use protocol::live::{DeclineReason, Millis, NewChallenge, NoticeKind, NoticeWish, SanctionKind, Status};
 
 use crate::{
     ids::{PersonId, TableId},
@@ -24,10 +22,7 @@ fn to(person: &PersonId) -> NewChallenge {
 }
 
 async fn challenge(fixture: &Fixture) -> TableId {
-    let challenged = fixture
-        .service
-        .profiles
-        .challenge(&fixture.ada, to(&fixture.ben), None);
+    let challenged = fixture.service.profiles.challenge(&fixture.ada, to(&fixture.ben), None);
     challenged.await.expect("a challenge")
 }
 
@@ -77,9 +72,7 @@ async fn the_challenged_alone_sees_it_and_sits_down() {
     assert_eq!(code(refused), ProblemCode::NoSeat);
     let seen = fixture.view(&table).await;
     assert_eq!(seen.to.as_deref(), Some(fixture.ben.as_str()));
-    let joined = fixture
-        .act(&table, &fixture.ben, "yes", Command::Join)
-        .await;
+    let joined = fixture.act(&table, &fixture.ben, "yes", Command::Join).await;
     joined.expect("a seat");
     assert_eq!(fixture.view(&table).await.status, Status::Playing);
     assert!(offers(&fixture, &fixture.ben).await.is_empty());
@@ -94,10 +87,7 @@ async fn it_is_declined_once_and_by_nobody_else() {
         let (service, table) = (fixture.service.clone(), table.clone());
         async move {
             let reason = DeclineReason::Clock;
-            service
-                .profiles
-                .decline_challenge(&table, &who, reason)
-                .await
+            service.profiles.decline_challenge(&table, &who, reason).await
         }
     };
     for other in [&cy, &fixture.ada] {
@@ -110,9 +100,7 @@ async fn it_is_declined_once_and_by_nobody_else() {
     let log = fixture.log(&table).await;
     assert_eq!(log.len(), 3);
     assert_eq!(fixture.view(&table).await.status, Status::Over);
-    let late = fixture
-        .act(&table, &fixture.ben, "late", Command::Join)
-        .await;
+    let late = fixture.act(&table, &fixture.ben, "late", Command::Join).await;
     assert_eq!(code(late), ProblemCode::Over);
     fixture.expect_sound(&table).await;
 }
@@ -121,38 +109,26 @@ async fn it_is_declined_once_and_by_nobody_else() {
 async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
     let (_scratch, fixture, _) = open("challenge-limits").await;
     let service = &fixture.service;
-    let own = service
-        .profiles
-        .challenge(&fixture.ada, to(&fixture.ada), None)
-        .await;
+    let own = service.profiles.challenge(&fixture.ada, to(&fixture.ada), None).await;
     assert_eq!(problem(own), ProblemCode::NotChallenged);
     let unknown = NewChallenge {
         person: None,
         name: Some("Nobody".to_owned()),
         ..to(&fixture.ben)
     };
-    let unknown = service
-        .profiles
-        .challenge(&fixture.ada, unknown, None)
-        .await;
+    let unknown = service.profiles.challenge(&fixture.ada, unknown, None).await;
     assert_eq!(problem(unknown), ProblemCode::NotChallenged);
     for _ in 0..10 {
         challenge(&fixture).await;
     }
-    let more = service
-        .profiles
-        .challenge(&fixture.ada, to(&fixture.ben), None)
-        .await;
+    let more = service.profiles.challenge(&fixture.ada, to(&fixture.ben), None).await;
     assert_eq!(problem(more), ProblemCode::LimitChallenges);
     // What others want of somebody does not keep them from offering games.
     let standing = service.tables.lobby.of_person(&fixture.ben);
     assert_eq!(standing.seeks, 0);
     let blocked = service.people.block(&fixture.ada, &fixture.ben, true);
     blocked.await.unwrap();
-    let back = service
-        .profiles
-        .challenge(&fixture.ben, to(&fixture.ada), None)
-        .await;
+    let back = service.profiles.challenge(&fixture.ben, to(&fixture.ada), None).await;
     assert_eq!(problem(back), ProblemCode::Blocked);
 }
 
@@ -163,18 +139,12 @@ async fn guests_leave_half_of_the_places_to_members() {
     for _ in 0..10 {
         challenge(&fixture).await;
     }
-    let more = service
-        .profiles
-        .challenge(&cy, to(&fixture.ben), None)
-        .await;
+    let more = service.profiles.challenge(&cy, to(&fixture.ben), None).await;
     assert_eq!(problem(more), ProblemCode::LimitChallenges);
     let (token, member) = somebody(service).await;
     let signed = sign_up(service, token, "Dora").await;
     signed.expect("an account");
-    let friend = service
-        .profiles
-        .challenge(&member, to(&fixture.ben), None)
-        .await;
+    let friend = service.profiles.challenge(&member, to(&fixture.ben), None).await;
     friend.expect("a place for a member");
 }
 
@@ -195,28 +165,16 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
             seen_ms: None,
             appeal: None,
         };
-        let imposed = service
-            .moderation
-            .sanction(SanctionWrite::Impose { row, report: None });
+        let imposed = service.moderation.sanction(SanctionWrite::Impose { row, report: None });
         imposed.await.expect("a sanction");
     };
     let (token, zed) = somebody(service).await;
-    sign_up(service, token, "Zebulon")
-        .await
-        .map(drop)
-        .expect("an account");
+    sign_up(service, token, "Zebulon").await.map(drop).expect("an account");
     impose(&fixture.ben, SanctionKind::Ban).await;
     impose(&cy, SanctionKind::NoGames).await;
-    service
-        .accounts
-        .close_account(&zed, PASSWORD)
-        .await
-        .expect("closed");
+    service.accounts.close_account(&zed, PASSWORD).await.expect("closed");
     for person in [&fixture.ben, &cy, &zed] {
-        let refused = service
-            .profiles
-            .challenge(&fixture.ada, to(person), None)
-            .await;
+        let refused = service.profiles.challenge(&fixture.ada, to(person), None).await;
         assert_eq!(problem(refused), ProblemCode::NotChallenged, "{person}");
     }
     let by_name = NewChallenge {
@@ -224,15 +182,9 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
         name: Some("ZEBULON".to_owned()),
         ..to(&zed)
     };
-    let refused = service
-        .profiles
-        .challenge(&fixture.ada, by_name, None)
-        .await;
+    let refused = service.profiles.challenge(&fixture.ada, by_name, None).await;
     assert_eq!(problem(refused), ProblemCode::NotChallenged);
     fixture.time.advance(Millis(11_000));
-    let challenged = service
-        .profiles
-        .challenge(&fixture.ada, to(&cy), None)
-        .await;
+    let challenged = service.profiles.challenge(&fixture.ada, to(&cy), None).await;
     challenged.expect("a challenge when the sanction is over");
 }

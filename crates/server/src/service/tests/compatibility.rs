@@ -1,5 +1,5 @@
-//! What the last build from before the first release left is read, and written again byte for byte: events, rows, answers and
-//! messages.
+//! What the last build from before the first release left is read, and written again byte for byte: events, rows,
+//! answers and messages.
 
 use std::{collections::BTreeSet, path::PathBuf};
 
@@ -61,10 +61,7 @@ async fn events_answers_and_plans_are_written_as_they_were_read() {
         _ => None,
     });
     assert_eq!(ends.collect::<BTreeSet<_>>().len(), 12, "every end");
-    let kinds = texts(
-        &path,
-        "SELECT DISTINCT json_extract(body, '$.what.kind') FROM events",
-    );
+    let kinds = texts(&path, "SELECT DISTINCT json_extract(body, '$.what.kind') FROM events");
     assert_eq!(kinds.await.len(), 13, "every kind of event");
     let problems = "SELECT problem FROM commands WHERE problem IS NOT NULL";
     let problems: Vec<ServiceProblem> = reread(&texts(&path, problems).await);
@@ -85,9 +82,7 @@ async fn replay(database: &Database) {
     admin.close().await;
     let db = Db::open(database).await.expect("a database");
     for found in store::tables::rows(&db, "", 99).await.expect("rows") {
-        let log = store::tables::log(&db, &found.id, 0, 999)
-            .await
-            .expect("a log");
+        let log = store::tables::log(&db, &found.id, 0, 999).await.expect("a log");
         let log: Vec<Event> = reread(&log);
         let table = Table::of_log(&log).expect("a log of this server");
         let row = TableRow {
@@ -122,8 +117,7 @@ async fn send_and_go_on(database: &Database) {
         let mut now = serde_json::to_value(&view).expect("a value");
         // What the messages of its version did not say.
         let fields = now.as_object_mut().expect("a view with fields");
-        fields
-            .retain(|name, _| !matches!(name.as_str(), "rated" | "left_cs" | "vacation" | "asked"));
+        fields.retain(|name, _| !matches!(name.as_str(), "rated" | "left_cs" | "vacation" | "asked"));
         forget_numbers(&mut now);
         assert_eq!(now, sent);
         let days = matches!(view.terms.clock, ClockTerms::Days { days: 30 });
@@ -138,10 +132,7 @@ async fn send_and_go_on(database: &Database) {
     let (id, view) = running.expect("a game that goes on");
     let (cid, lag) = (cid("after"), Lag::default());
     let turn = turn(LOOP[2]);
-    let played = service
-        .tables
-        .command(&id, &ada, &cid, view.seq, turn, lag)
-        .await;
+    let played = service.tables.command(&id, &ada, &cid, view.seq, turn, lag).await;
     assert!(played.is_ok(), "{played:?}");
     let after = service.tables.view(&id, &ada).await.expect("a table");
     assert_eq!(after.turns, LOOP[..4], "a plan of that time has answered");

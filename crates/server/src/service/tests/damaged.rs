@@ -14,10 +14,7 @@ use crate::{
 const DAYS: ClockTerms = ClockTerms::Days { days: 3 };
 
 /// Opens a service with two games under way, does harm to the first, and opens the service again.
-async fn harmed(
-    name: &str,
-    harm: impl FnOnce(&TableId) -> String,
-) -> (Scratch, Fixture, [TableId; 2]) {
+async fn harmed(name: &str, harm: impl FnOnce(&TableId) -> String) -> (Scratch, Fixture, [TableId; 2]) {
     let scratch = Scratch::new(name);
     let mut fixture = Fixture::open(&file(&scratch)).await;
     let tables = [fixture.begin(MINUTE).await, fixture.begin(MINUTE).await];
@@ -35,33 +32,18 @@ async fn harmed(
 async fn expect_disabled(fixture: &Fixture, [bad, good]: &[TableId; 2]) {
     let began = Instant::now();
     while fixture.service.stats().disabled == 0 {
-        assert!(
-            began.elapsed() < Duration::from_secs(300),
-            "it is found out"
-        );
+        assert!(began.elapsed() < Duration::from_secs(300), "it is found out");
         sleep(Duration::from_millis(10)).await;
     }
     fixture.service.ready().await.expect("the rest plays");
     fixture.play(good, 4, 9).await;
     assert_eq!(fixture.view(good).await.status, Status::Over);
     fixture.expect_sound(good).await;
-    let refused = fixture
-        .service
-        .tables
-        .view(bad, &fixture.ada)
-        .await
-        .unwrap_err();
+    let refused = fixture.service.tables.view(bad, &fixture.ada).await.unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Broken);
-    let events = fixture
-        .service
-        .tables
-        .events_after(bad, 0, 9)
-        .await
-        .unwrap_err();
+    let events = fixture.service.tables.events_after(bad, 0, 9).await.unwrap_err();
     assert_eq!(events.problem().code, ProblemCode::Broken);
-    let answer = fixture
-        .send(bad, &fixture.ada, "t4", 6, turn(LOOP[4]))
-        .await;
+    let answer = fixture.send(bad, &fixture.ada, "t4", 6, turn(LOOP[4])).await;
     assert_eq!(code(answer), ProblemCode::Broken);
     // Its time is over long since, and nothing is in the way of the others.
     fixture.time.advance(Millis(3_600_000));
@@ -93,9 +75,7 @@ async fn a_row_that_is_behind_its_log_does_not_stop_the_start() {
 
 #[tokio::test]
 async fn a_damaged_log_is_found_before_it_is_requested() {
-    let harm = |table: &TableId| {
-        format!("UPDATE events SET body = 'none' WHERE table_id = '{table}' AND seq = 4")
-    };
+    let harm = |table: &TableId| format!("UPDATE events SET body = 'none' WHERE table_id = '{table}' AND seq = 4");
     let (scratch, fixture, tables) = harmed("log", harm).await;
     expect_disabled(&fixture, &tables).await;
     // What another process has mended is played again.
@@ -113,27 +93,19 @@ async fn a_damaged_log_is_found_before_it_is_requested() {
 
 #[tokio::test]
 async fn a_damaged_plan_is_left_out_and_the_game_goes_on() {
-    let harm = |table: &TableId| {
-        format!("INSERT INTO plans (table_id, seat, body) VALUES ('{table}', 1, '[')")
-    };
+    let harm = |table: &TableId| format!("INSERT INTO plans (table_id, seat, body) VALUES ('{table}', 1, '[')");
     let (_scratch, fixture, [table, _]) = harmed("plan", harm).await;
     fixture.play(&table, 4, 9).await;
     assert_eq!(fixture.view(&table).await.status, Status::Over);
 }
 
 /// All that is kept of all tables.
-async fn everything(
-    fixture: &Fixture,
-) -> (Vec<crate::store::TableRow>, Vec<Vec<crate::store::Entry>>) {
+async fn everything(fixture: &Fixture) -> (Vec<crate::store::TableRow>, Vec<Vec<crate::store::Entry>>) {
     let db = &fixture.service.base.db;
     let rows = store::tables::rows(db, "", 1_000).await.expect("rows");
     let mut logs = Vec::new();
     for row in &rows {
-        logs.push(
-            store::tables::entries(db, &row.id, 0, 1_000)
-                .await
-                .expect("a log"),
-        );
+        logs.push(store::tables::entries(db, &row.id, 0, 1_000).await.expect("a log"));
     }
     (rows, logs)
 }
@@ -192,9 +164,6 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     let looked = crate::tables::verify::verify(&fixture.service.base.db, &mut report).await;
     assert_eq!((looked.unwrap().tables, faults), (102, vec![]));
     let log = fixture.log(&live).await;
-    let resumed = log
-        .iter()
-        .filter(|event| event.what == Happening::Resumed)
-        .count();
+    let resumed = log.iter().filter(|event| event.what == Happening::Resumed).count();
     assert_eq!(resumed, 1);
 }

@@ -1,9 +1,7 @@
 //! What the desk of moderators shows: how much waits, what was taken out, who reported whom, warnings and their terms.
 
 use crate::ids::PersonId;
-use protocol::live::{
-    LoggedSanction, Millis, ModerationCount, NewSanction, ReportKind, SanctionKind,
-};
+use protocol::live::{LoggedSanction, Millis, ModerationCount, NewSanction, ReportKind, SanctionKind};
 
 use crate::service::tests::{
     moderation::{about, chat, moderator, mute, own, problem},
@@ -21,9 +19,7 @@ async fn waiting(service: &Service, who: &PersonId) -> Option<ModerationCount> {
 #[tokio::test]
 async fn moderators_see_how_much_waits_that_they_may_judge() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     let judge = moderator(&fixture, "Anton").await;
     let other = moderator(&fixture, "Berta").await;
     assert_eq!(waiting(service, ada).await, None, "no moderator");
@@ -37,11 +33,7 @@ async fn moderators_see_how_much_waits_that_they_may_judge() {
     assert_eq!(waiting(service, &judge).await, count(1, 0), "not one's own");
     assert_eq!(waiting(service, &other).await, count(2, 0));
 
-    service
-        .moderation
-        .impose(&judge, ben, mute(None, None))
-        .await
-        .unwrap();
+    service.moderation.impose(&judge, ben, mute(None, None)).await.unwrap();
     let sanction = &own(&fixture, ben).await[0];
     assert_eq!(sanction.by, None, "the person does not learn who");
     service
@@ -52,11 +44,7 @@ async fn moderators_see_how_much_waits_that_they_may_judge() {
     for _ in ["the sanction", "the appeal"] {
         assert!(notified.recv().await.is_some());
     }
-    assert_eq!(
-        waiting(service, &judge).await,
-        count(1, 0),
-        "another answers"
-    );
+    assert_eq!(waiting(service, &judge).await, count(1, 0), "another answers");
     assert_eq!(waiting(service, &other).await, count(2, 1));
     let queue = service.moderation.moderation_queue(&other).await.unwrap();
     assert_eq!(queue.appeals[0].by.as_deref(), Some(judge.as_str()));
@@ -65,20 +53,14 @@ async fn moderators_see_how_much_waits_that_they_may_judge() {
 #[tokio::test]
 async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     let judge = moderator(&fixture, "Anton").await;
     let table = fixture.begin(MINUTE).await;
     let warning = NewSanction {
         kind: SanctionKind::Warning,
         ..mute(Some(24), None)
     };
-    service
-        .moderation
-        .impose(&judge, ben, warning)
-        .await
-        .unwrap();
+    service.moderation.impose(&judge, ben, warning).await.unwrap();
     service
         .moderation
         .impose(&judge, ada, mute(Some(24), None))
@@ -94,12 +76,7 @@ async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
     service.sanctions.see_sanction(ben, &read.id).await.unwrap();
     assert!(own(&fixture, ben).await[0].seen);
 
-    let log = service
-        .moderation
-        .moderation_log(&judge, None)
-        .await
-        .unwrap()
-        .log;
+    let log = service.moderation.moderation_log(&judge, None).await.unwrap().log;
     let at_ms = service.base.now_ms();
     let terms: Vec<_> = log.iter().map(|line| line.sanction).collect();
     let term = |kind, hours| {
@@ -109,18 +86,13 @@ async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
             until_ms: Some(at_ms + Millis::hours(hours)),
         })
     };
-    assert_eq!(
-        terms,
-        [term(SanctionKind::Mute, 24), term(SanctionKind::Warning, 0)]
-    );
+    assert_eq!(terms, [term(SanctionKind::Mute, 24), term(SanctionKind::Warning, 0)]);
 }
 
 #[tokio::test]
 async fn a_line_is_taken_out_once_and_the_report_says_so() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     let judge = moderator(&fixture, "Anton").await;
     let table = fixture.begin(MINUTE).await;
     let line = fixture.act(&table, ben, "c", chat("you fool")).await;
@@ -138,23 +110,12 @@ async fn a_line_is_taken_out_once_and_the_report_says_so() {
         .await
         .unwrap();
     assert_eq!(taken().await, [line]);
-    let again = service
-        .moderation
-        .unsay(&judge, &table, line, "An insult.")
-        .await;
+    let again = service.moderation.unsay(&judge, &table, line, "An insult.").await;
     assert_eq!(problem(again), ProblemCode::NotFound);
 
-    let of_ben = service
-        .moderation
-        .moderation_history(&judge, ben)
-        .await
-        .unwrap();
+    let of_ben = service.moderation.moderation_history(&judge, ben).await.unwrap();
     assert_eq!((of_ben.reports[0].taken.len(), of_ben.made.len()), (1, 0));
-    let of_ada = service
-        .moderation
-        .moderation_history(&judge, ada)
-        .await
-        .unwrap();
+    let of_ada = service.moderation.moderation_history(&judge, ada).await.unwrap();
     assert_eq!(of_ada.made[0].about, ben.as_str());
     assert!(of_ada.people.iter().any(|person| person.id == ben.as_str()));
 }

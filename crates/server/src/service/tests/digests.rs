@@ -63,15 +63,8 @@ impl Post {
         };
         let (service, ada) = (&self.fixture.service, &self.fixture.ada);
         let sent = service.accounts.change_email(ada, new).await;
-        let code = sent
-            .unwrap_or_else(|error| panic!("{error:?}"))
-            .expect("a code")
-            .code;
-        service
-            .accounts
-            .confirm_email(&code)
-            .await
-            .expect("a known code");
+        let code = sent.unwrap_or_else(|error| panic!("{error:?}")).expect("a code").code;
+        service.accounts.confirm_email(&code).await.expect("a known code");
     }
 
     async fn wish(&self, on: bool) -> Result<Notices, ServiceError> {
@@ -90,12 +83,7 @@ impl Post {
     }
 
     async fn notices(&self) -> Notices {
-        let notices = self
-            .fixture
-            .service
-            .notifier
-            .notices(&self.fixture.ada)
-            .await;
+        let notices = self.fixture.service.notifier.notices(&self.fixture.ada).await;
         notices.expect("a list")
     }
 
@@ -112,11 +100,7 @@ impl Post {
         assert!(head.contains("To: ada@example.org"), "{head}");
         assert!(head.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
         assert!(head.contains("<https://games.example/api/mail/unsubscribe?token="));
-        Some(
-            body.replace("=\n", "")
-                .replace("=3D", "=")
-                .replace("=C3=BC", "ü"),
-        )
+        Some(body.replace("=\n", "").replace("=3D", "=").replace("=C3=BC", "ü"))
     }
 
     /// A game that has come to Ada's turn by Ben's.
@@ -130,10 +114,7 @@ impl Post {
     async fn kill(&mut self) {
         self.fixture.vanish();
         self.fixture.reopen(&file(&self.scratch)).await;
-        self.fixture
-            .service
-            .notifier
-            .set_mailer(Arc::clone(&self.mailer));
+        self.fixture.service.notifier.set_mailer(Arc::clone(&self.mailer));
     }
 }
 
@@ -150,10 +131,7 @@ async fn who_is_away_gets_one_mail_with_all_that_holds() {
     post.fixture.play(&two, 2, 3).await;
     let text = post.after_hours(1).await.expect("a mail");
     assert!(text.starts_with("Hallo Ada,"), "{text}");
-    assert!(
-        text.contains(one.as_str()) && !text.contains(two.as_str()),
-        "{text}"
-    );
+    assert!(text.contains(one.as_str()) && !text.contains(two.as_str()), "{text}");
     assert!(text.contains("Du bist am Zug gegen"), "{text}");
     assert_eq!(post.after_hours(50).await, None, "it was said");
     post.fixture.expect_sound(&one).await;
@@ -186,10 +164,7 @@ async fn there_are_two_mails_a_day_at_most_and_none_beside_a_device() {
     kept.expect("a device");
     assert_eq!(post.after_hours(13).await, None);
     let service = &post.fixture.service;
-    let forgotten = service
-        .notifier
-        .forget_device(&post.fixture.ada, device.endpoint)
-        .await;
+    let forgotten = service.notifier.forget_device(&post.fixture.ada, device.endpoint).await;
     forgotten.expect("no device");
     assert!(post.now().await.is_some());
 }
@@ -292,25 +267,11 @@ async fn a_token_of_a_mail_ends_the_mails() {
         post.fixture.ben.as_str(),
         token.rsplit('.').next().expect("a mark")
     );
-    for wrong in [
-        "",
-        ".",
-        "ada",
-        &token[..token.len() - 1],
-        &ben,
-        &format!("{token}A"),
-    ] {
-        assert!(
-            service.notifier.unsubscribe(wrong).await.is_err(),
-            "{wrong}"
-        );
+    for wrong in ["", ".", "ada", &token[..token.len() - 1], &ben, &format!("{token}A")] {
+        assert!(service.notifier.unsubscribe(wrong).await.is_err(), "{wrong}");
     }
     assert_eq!(post.notices().await.mail, Some(true));
-    service
-        .notifier
-        .unsubscribe(token)
-        .await
-        .expect("a known token");
+    service.notifier.unsubscribe(token).await.expect("a known token");
     service
         .notifier
         .unsubscribe(token)

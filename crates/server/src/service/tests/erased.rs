@@ -6,8 +6,7 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, KeptChange, KeptChanges, KeptKind, Millis, NewName, NewReport, NewSanction,
-    ReportKind, SanctionKind,
+    AppealAnswer, KeptChange, KeptChanges, KeptKind, Millis, NewName, NewReport, NewSanction, ReportKind, SanctionKind,
 };
 
 use crate::{
@@ -23,8 +22,9 @@ use crate::{
 };
 
 const QUICK: &str = "trax/official/quick";
-/// What is to be nowhere afterwards: the name, and that of before, the mail address, a line of the chat, the texts of a report by the person and of one about them, the
-/// reason of their sanction, their appeal and its answer, and why a report about them was dismissed.
+/// What is to be nowhere afterwards: the name, and that of before, the mail address, a line of the chat, the texts of a
+/// report by the person and of one about them, the reason of their sanction, their appeal and its answer, and why a
+/// report about them was dismissed.
 const TRACES: [&str; 10] = [
     "Zebulon Quux",
     "zeb@tundra.example",
@@ -89,18 +89,12 @@ impl Erasure {
             password: PASSWORD.to_owned(),
             name: TRACES[0].to_owned(),
         };
-        let renamed = fixture
-            .service
-            .accounts
-            .change_name(&fixture.ada, new)
-            .await;
+        let renamed = fixture.service.accounts.change_name(&fixture.ada, new).await;
         renamed.expect("another name");
         let mut judges = Vec::new();
         for name in ["Judge", "Second"] {
             let (token, person) = somebody(&fixture.service).await;
-            sign_up(&fixture.service, token, name)
-                .await
-                .expect("a member");
+            sign_up(&fixture.service, token, name).await.expect("a member");
             let moderator = AccountWrite::Moderator {
                 person: person.clone(),
                 moderator: true,
@@ -122,18 +116,11 @@ impl Erasure {
         let chat = Command::Chat {
             text: TRACES[2].to_owned(),
         };
-        fixture
-            .act(&table, &fixture.ada, "c", chat)
-            .await
-            .expect("said");
+        fixture.act(&table, &fixture.ada, "c", chat).await.expect("said");
         fixture.play(&table, 0, LOOP.len()).await;
         fixture.service.rater.rate_due().await.expect("rated");
         let judge = judges.swap_remove(0);
-        let erasure = Self {
-            fixture,
-            table,
-            judge,
-        };
+        let erasure = Self { fixture, table, judge };
         erasure.moderate(&judges[0]).await;
         erasure.keep_games().await;
         erasure
@@ -141,9 +128,7 @@ impl Erasure {
 
     /// Reports, a sanction with an appeal, and the log of it.
     async fn moderate(&self, second: &PersonId) {
-        let Fixture {
-            service, ada, ben, ..
-        } = &self.fixture;
+        let Fixture { service, ada, ben, .. } = &self.fixture;
         let table = Some(&self.table);
         let (_, eve) = somebody(service).await;
         for (by, new) in [
@@ -156,16 +141,8 @@ impl Erasure {
             service.moderation.report(by, new).await.expect("a report");
             self.fixture.time.advance(Millis(1));
         }
-        let queue = service
-            .moderation
-            .moderation_queue(&self.judge)
-            .await
-            .expect("reports");
-        let reports: Vec<_> = queue
-            .reports
-            .iter()
-            .filter(|one| one.about == ada.as_str())
-            .collect();
+        let queue = service.moderation.moderation_queue(&self.judge).await.expect("reports");
+        let reports: Vec<_> = queue.reports.iter().filter(|one| one.about == ada.as_str()).collect();
         let sanction = NewSanction {
             kind: SanctionKind::Mute,
             hours: None,
@@ -182,11 +159,7 @@ impl Erasure {
             .dismiss(&self.judge, &reports[1].id, TRACES[8])
             .await
             .expect("dismissed");
-        let own = service
-            .sanctions
-            .own_sanctions(ada)
-            .await
-            .expect("sanctions");
+        let own = service.sanctions.own_sanctions(ada).await.expect("sanctions");
         let sanction = &own.sanctions[0].id;
         service
             .sanctions
@@ -215,9 +188,7 @@ impl Erasure {
                 body: Some(body.to_owned()),
                 known: 0,
             };
-            let changes = KeptChanges {
-                changes: vec![change],
-            };
+            let changes = KeptChanges { changes: vec![change] };
             let put = self.fixture.service.kept.put_kept(person, changes).await;
             put.expect("kept");
         }
@@ -239,21 +210,14 @@ impl Erasure {
 
     /// What others still have is whole, and without the person.
     async fn expect_whole(&self) {
-        let Fixture {
-            service, ada, ben, ..
-        } = &self.fixture;
+        let Fixture { service, ada, ben, .. } = &self.fixture;
         service.rater.rate_due().await.expect("rated");
         let db = &service.base.db;
         let pool = Pool::read(QUICK).expect("a pool");
         let found = refold(db, &pool, &[]).await.expect("a pool");
         assert_eq!((found.games, found.people, found.changed), (2, 2, 0));
         assert!(found.most < 1e-9, "{found:?}");
-        assert!(
-            store::ratings::ratings_of(db, ada)
-                .await
-                .expect("read")
-                .is_empty()
-        );
+        assert!(store::ratings::ratings_of(db, ada).await.expect("read").is_empty());
         assert_eq!(
             store::ratings::ratings_of(db, ben).await.expect("read")[0]
                 .standing
@@ -261,11 +225,7 @@ impl Erasure {
             2
         );
 
-        let queue = service
-            .moderation
-            .moderation_queue(&self.judge)
-            .await
-            .expect("reports");
+        let queue = service.moderation.moderation_queue(&self.judge).await.expect("reports");
         let texts: Vec<_> = queue.reports.iter().map(|one| &*one.text).collect();
         assert_eq!(texts, ["", "an open one"], "those about others are left");
         let seats = queue.reports[1].seen.game.as_ref().map(|game| &game.seats);
@@ -273,10 +233,7 @@ impl Erasure {
             panic!("two seats");
         };
         assert_eq!(other, ben.as_str());
-        assert_eq!(
-            *fresh, queue.reports[0].reporter,
-            "one id stands for the person"
-        );
+        assert_eq!(*fresh, queue.reports[0].reporter, "one id stands for the person");
         assert!(queue.reports.iter().all(|one| one.seen.chat.is_empty()));
         let log = service
             .moderation
@@ -286,24 +243,13 @@ impl Erasure {
         let acts: Vec<_> = log.log.iter().map(|entry| &*entry.act).collect();
         let all = ["uphold", "dismiss", "sanction", "rename"];
         assert_eq!(acts, all, "no entry is lost");
-        assert!(
-            log.log
-                .iter()
-                .all(|entry| entry.person.as_ref() == Some(fresh))
-        );
+        assert!(log.log.iter().all(|entry| entry.person.as_ref() == Some(fresh)));
 
         let kept = service.kept.kept_after(ben, 1).await.expect("kept");
         let body = kept.entries[0].body.as_deref().expect("a game");
-        assert!(
-            body.contains(r#""name":"""#) && body.contains("Ben Oak"),
-            "{body}"
-        );
+        assert!(body.contains(r#""name":"""#) && body.contains("Ben Oak"), "{body}");
         for form in [ExportForm::Ndjson, ExportForm::Sgf] {
-            let page = service
-                .accounts
-                .export(ben, form, "")
-                .await
-                .expect("an export");
+            let page = service.accounts.export(ben, form, "").await.expect("an export");
             assert!(page.text.contains("@0/"));
             for trace in TRACES.into_iter().chain([ada.as_str()]) {
                 assert!(!page.text.contains(trace), "{trace}: {}", page.text);
@@ -335,11 +281,7 @@ async fn nothing_of_it_is_left_in_postgres_after_a_vacuum_if_its_programs_are_in
     let folder = postmaster.tables();
     assert_eq!(traces(&folder), TRACES, "all of it is there before");
     erasure.erase().await;
-    let full = [
-        "VACUUM (FULL, ANALYZE)",
-        "VACUUM FULL pg_statistic",
-        "CHECKPOINT",
-    ];
+    let full = ["VACUUM (FULL, ANALYZE)", "VACUUM FULL pg_statistic", "CHECKPOINT"];
     postmaster.execute(&full).await;
     assert_eq!(traces(&folder), [""; 0]);
     erasure.expect_whole().await;

@@ -24,14 +24,9 @@ async fn a_locked_database_refuses_and_goes_on_afterwards() {
     fixture.play(&table, 0, 2).await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     let began = Instant::now();
-    let answer = fixture
-        .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
-        .await;
+    let answer = fixture.send(&table, &fixture.ada, "t2", 4, turn(LOOP[2])).await;
     assert_eq!(code(answer), ProblemCode::Busy);
-    assert!(
-        began.elapsed() < Duration::from_secs(300),
-        "nobody waits for ever"
-    );
+    assert!(began.elapsed() < Duration::from_secs(300), "nobody waits for ever");
     assert_eq!(
         fixture.view(&table).await.turns,
         LOOP[..2],
@@ -39,12 +34,7 @@ async fn a_locked_database_refuses_and_goes_on_afterwards() {
     );
     assert!(fixture.service.prove().await.is_err());
     holder.release().await;
-    assert_eq!(
-        fixture
-            .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
-            .await,
-        Ok(5)
-    );
+    assert_eq!(fixture.send(&table, &fixture.ada, "t2", 4, turn(LOOP[2])).await, Ok(5));
     fixture.play(&table, 3, 9).await;
     fixture.service.prove().await.unwrap();
     fixture.expect_sound(&table).await;
@@ -87,9 +77,7 @@ async fn a_full_database_refuses_and_loses_nothing() {
     assert_eq!((before.turns.len(), before.seq), (4, 6 + lines));
     fixture.time.advance(Millis(20_000));
     let text = "y".repeat(280);
-    let again = fixture
-        .act(&table, &fixture.ada, "more", Command::Chat { text })
-        .await;
+    let again = fixture.act(&table, &fixture.ada, "more", Command::Chat { text }).await;
     assert_eq!(code(again), ProblemCode::Disk);
     cramped.leave_room_for(10_000).await;
     fixture.play(&table, 4, 7).await;
@@ -153,9 +141,7 @@ async fn a_disk_that_is_almost_full_is_ready_and_says_so_if_one_can_be_mounted()
     let fixture = Fixture::open(&file(&disk.0)).await;
     fixture.service.ready().await.unwrap();
     assert_eq!(fixture.service.scarce_disk(), None);
-    let space = store::maintenance::space(&fixture.service.base.db)
-        .await
-        .unwrap();
+    let space = store::maintenance::space(&fixture.service.base.db).await.unwrap();
     let (free, size) = (space.free.unwrap(), space.size.unwrap());
     // Less than a tenth, and more than a write needs.
     let rest = vec![1; (free - size / 11) as usize];

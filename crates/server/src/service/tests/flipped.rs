@@ -143,10 +143,7 @@ async fn damage_that_no_log_shows_is_seen_by_verify_and_keeps_a_copy_from_its_na
     });
     let looked = looked.await.expect("a database that can be read");
     assert_eq!((looked.damage, looked.faulty), (1, 0), "{damage:?}");
-    assert!(
-        !looked.is_sound() && damage[0].contains("spare"),
-        "{damage:?}"
-    );
+    assert!(!looked.is_sound() && damage[0].contains("spare"), "{damage:?}");
     let copy = scratch.path("copy.db");
     let copied = admin.backup(&copy, true, |_| ()).await;
     assert!(copied.is_err(), "{copied:?}");
@@ -154,10 +151,7 @@ async fn damage_that_no_log_shows_is_seen_by_verify_and_keeps_a_copy_from_its_na
     let left = fs::read_dir(scratch.path("")).expect("a folder");
     let left = left.map(|file| file.expect("a file").file_name());
     let left: Vec<_> = left.filter(|name| name != "service.db").collect();
-    assert!(
-        left.iter().all(|name| name == "service.db.lock"),
-        "{left:?}"
-    );
+    assert!(left.iter().all(|name| name == "service.db.lock"), "{left:?}");
 }
 
 #[cfg(unix)]

@@ -10,11 +10,7 @@ use crate::service::tests::{
 };
 
 async fn follow(fixture: &Fixture, whom: &PersonId) -> Result<Following, ServiceError> {
-    fixture
-        .service
-        .profiles
-        .follow(&fixture.ada, whom, true)
-        .await
+    fixture.service.profiles.follow(&fixture.ada, whom, true).await
 }
 
 #[tokio::test]
@@ -42,47 +38,24 @@ async fn those_who_play_come_first_with_games_that_all_may_see() {
         .new_table(&fixture.ben, hidden)
         .await
         .expect("room");
-    fixture
-        .act(&hidden, &cy, "join", Command::Join)
-        .await
-        .expect("a seat");
-    let seen = fixture
-        .service
-        .profiles
-        .following(&fixture.ada)
-        .await
-        .expect("a list");
+    fixture.act(&hidden, &cy, "join", Command::Join).await.expect("a seat");
+    let seen = fixture.service.profiles.following(&fixture.ada).await.expect("a list");
     assert_eq!(seen.followed[0].id, fixture.ben.as_str());
-    let games: Vec<&str> = seen.followed[0]
-        .games
-        .iter()
-        .map(|game| game.table.as_str())
-        .collect();
+    let games: Vec<&str> = seen.followed[0].games.iter().map(|game| game.table.as_str()).collect();
     assert_eq!(games, [table.as_str()]);
     assert!(seen.followed[1..].iter().all(|one| one.games.is_empty()));
     assert!(
-        seen.people
-            .iter()
-            .any(|view| view.id == fixture.ada.as_str()),
+        seen.people.iter().any(|view| view.id == fixture.ada.as_str()),
         "the opponent"
     );
     // Twice is once, and so is the end of it.
     let again = follow(&fixture, &cy).await.expect("somebody");
     assert_eq!(again.followed.len(), 3);
     for _ in 0..2 {
-        let left = fixture
-            .service
-            .profiles
-            .follow(&fixture.ada, &cy, false)
-            .await;
+        let left = fixture.service.profiles.follow(&fixture.ada, &cy, false).await;
         assert_eq!(left.expect("a list").followed.len(), 2);
     }
-    let others = fixture
-        .service
-        .profiles
-        .following(&fixture.ben)
-        .await
-        .expect("a list");
+    let others = fixture.service.profiles.following(&fixture.ben).await.expect("a list");
     assert!(others.followed.is_empty(), "nobody follows back");
 }
 
@@ -112,10 +85,7 @@ async fn guests_oneself_the_closed_and_the_unknown_are_not_followed() {
         assert!(matches!(refused, Err(ServiceError::NotFound)), "{whom}");
     }
     let bot = PersonId::read("bot-trax-4-1").expect("an id");
-    assert_eq!(
-        follow(&fixture, &bot).await.expect("a bot").followed.len(),
-        1
-    );
+    assert_eq!(follow(&fixture, &bot).await.expect("a bot").followed.len(), 1);
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
-//! Servers that share a database: what one of them knows, the other knows soon, and when one is gone nobody is the loser.
+//! Servers that share a database: what one of them knows, the other knows soon, and when one is gone nobody is the
+//! loser.
 
 mod listed;
 mod nats;
@@ -73,14 +74,8 @@ impl Pair {
     /// A game that has begun, while both servers gave signs of life: Ada is to move.
     async fn begin(&self, clock: ClockTerms) -> TableId {
         let (first, ada) = (&self.first.service, &self.first.ada);
-        let table = first
-            .tables
-            .new_table(ada, trax(clock))
-            .await
-            .expect("a table");
-        let joined = self
-            .first
-            .act(&table, &self.first.ben, "join", Command::Join);
+        let table = first.tables.new_table(ada, trax(clock)).await.expect("a table");
+        let joined = self.first.act(&table, &self.first.ben, "join", Command::Join);
         joined.await.expect("a free seat");
         self.pass(table::Clock::ready_ms(clock).as_seconds()).await;
         table
@@ -97,10 +92,7 @@ impl Pair {
         let view = service.tables.view(table, who).await.expect("a table");
         let lag = Lag::default();
         let cid = cid(name);
-        service
-            .tables
-            .command(table, who, &cid, view.seq, command, lag)
-            .await
+        service.tables.command(table, who, &cid, view.seq, command, lag).await
     }
 
     /// Plays the turns of [`LOOP`], Ada at the first server and Ben at the second.
@@ -115,9 +107,7 @@ impl Pair {
                 view.is_ok_and(|view| view.turns.len() == number)
             })
             .await;
-            let played = self
-                .at(service, table, who, &format!("t{number}"), turn(text))
-                .await;
+            let played = self.at(service, table, who, &format!("t{number}"), turn(text)).await;
             assert!(played.is_ok(), "{text}: {played:?}");
         }
     }
@@ -151,11 +141,7 @@ async fn a_game_is_played_and_watched_across_two_servers() {
     let spectator = somebody(&pair.second).await.1;
     let _there = pair.second.tables.mark_present(&table, &spectator);
     let mut watch = pair.second.tables.watch(&table);
-    pair.second
-        .tables
-        .view(&table, &spectator)
-        .await
-        .expect("a table");
+    pair.second.tables.view(&table, &spectator).await.expect("a table");
     pair.play(&table, 0, 9).await;
     let mut last = 2;
     while last < 11 {
@@ -163,12 +149,7 @@ async fn a_game_is_played_and_watched_across_two_servers() {
         assert_eq!(from, last + 1, "without a gap");
         last = to;
     }
-    let view = pair
-        .second
-        .tables
-        .view(&table, &spectator)
-        .await
-        .expect("a table");
+    let view = pair.second.tables.view(&table, &spectator).await.expect("a table");
     assert_eq!(view.status, Status::Over);
     pair.first.expect_sound(&table).await;
     until("the lists follow", async || pair.second.stats().games == 0).await;
@@ -180,11 +161,7 @@ async fn what_was_not_heard_is_found_in_the_database() {
     let table = pair.begin(MINUTE).await;
     let spectator = somebody(&pair.second).await.1;
     let mut watch = pair.second.tables.watch(&table);
-    pair.second
-        .tables
-        .view(&table, &spectator)
-        .await
-        .expect("a table");
+    pair.second.tables.view(&table, &spectator).await.expect("a table");
     pair.bus.cut(true);
     pair.first.play(&table, 0, 3).await;
     pair.second.peers.reconcile().await;
@@ -202,16 +179,8 @@ async fn what_was_not_heard_is_found_in_the_database() {
     .await;
     let other = pair.begin(MINUTE).await;
     pair.second.peers.reconcile().await;
-    until("a new game is listed", async || {
-        pair.second.stats().games == 2
-    })
-    .await;
-    let view = pair
-        .second
-        .tables
-        .view(&other, &spectator)
-        .await
-        .expect("a table");
+    until("a new game is listed", async || pair.second.stats().games == 2).await;
+    let view = pair.second.tables.view(&other, &spectator).await.expect("a table");
     assert_eq!(view.status, Status::Playing);
 }
 
@@ -226,18 +195,13 @@ async fn a_command_that_is_sent_to_both_servers_is_carried_out_once() {
         let say = || Command::Chat { text: line.clone() };
         let cid = cid(&line.replace(' ', "-"));
         let (one, other) = tokio::join!(
-            pair.first
-                .service
-                .tables
-                .command(&table, ada, &cid, 2, say(), lag),
+            pair.first.service.tables.command(&table, ada, &cid, 2, say(), lag),
             pair.second.tables.command(&table, ada, &cid, 2, say(), lag),
         );
         assert_eq!(one.expect("said"), other.expect("said"), "{line}");
     }
     let log = pair.first.log(&table).await;
-    let said = log
-        .iter()
-        .filter(|event| matches!(event.what, Happening::Said { .. }));
+    let said = log.iter().filter(|event| matches!(event.what, Happening::Said { .. }));
     assert_eq!(said.count(), 20);
     until("the first server knows the last line", async || {
         pair.first.view(&table).await.seq == 22
@@ -264,9 +228,7 @@ async fn a_plan_made_at_one_server_is_played_by_the_other() {
         lines: vec![vec![LOOP[2].to_owned(), reply.to_owned()]],
     };
     let ben = &pair.first.ben;
-    let sent = pair
-        .at(&pair.first.service, &table, ben, "p", plan(LOOP[3]))
-        .await;
+    let sent = pair.at(&pair.first.service, &table, ben, "p", plan(LOOP[3])).await;
     sent.expect("a plan");
     let played = pair
         .at(&pair.second, &table, &pair.first.ada, "t2", turn(LOOP[2]))
@@ -283,10 +245,7 @@ async fn everybody_knows_who_is_where() {
     let table = pair.begin(MINUTE).await;
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
     let first = &pair.first.service;
-    let _ada = (
-        first.tables.mark_online(ada),
-        first.tables.mark_present(&table, ada),
-    );
+    let _ada = (first.tables.mark_online(ada), first.tables.mark_present(&table, ada));
     let ben_there = (
         pair.second.tables.mark_online(ben),
         pair.second.tables.mark_present(&table, ben),
@@ -311,13 +270,7 @@ async fn everybody_knows_who_is_where() {
     .await;
     drop(ben_there);
     until("Ben is gone", async || {
-        first
-            .tables
-            .view(&table, ada)
-            .await
-            .expect("a table")
-            .present
-            == [true, false]
+        first.tables.view(&table, ada).await.expect("a table").present == [true, false]
     })
     .await;
 }
@@ -349,12 +302,7 @@ async fn names_sessions_and_blocks_are_read_again() {
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
     let name = async |service: &Service| service.people.people([ada].into()).await[0].name.clone();
     assert_eq!(name(&pair.second).await, None);
-    let renamed = pair
-        .first
-        .service
-        .accounts
-        .rename(ada, Some("Ada".to_owned()))
-        .await;
+    let renamed = pair.first.service.accounts.rename(ada, Some("Ada".to_owned())).await;
     renamed.expect("a free name");
     until("the name is known", async || {
         name(&pair.second).await.as_deref() == Some("Ada")
@@ -369,12 +317,7 @@ async fn names_sessions_and_blocks_are_read_again() {
             .expect("readable")
     );
     pair.bus.cut(true);
-    pair.first
-        .service
-        .people
-        .block(ada, ben, true)
-        .await
-        .expect("room");
+    pair.first.service.people.block(ada, ben, true).await.expect("room");
     until("the block is known though nothing was heard", async || {
         pair.second
             .people
@@ -384,27 +327,10 @@ async fn names_sessions_and_blocks_are_read_again() {
     })
     .await;
     let token = &pair.first.tokens[0];
-    assert!(
-        pair.second
-            .people
-            .visitor(token)
-            .await
-            .expect("readable")
-            .is_some()
-    );
-    pair.first
-        .service
-        .accounts
-        .log_out(token)
-        .await
-        .expect("written");
+    assert!(pair.second.people.visitor(token).await.expect("readable").is_some());
+    pair.first.service.accounts.log_out(token).await.expect("written");
     until("the session is over everywhere", async || {
-        pair.second
-            .people
-            .visitor(token)
-            .await
-            .expect("readable")
-            .is_none()
+        pair.second.people.visitor(token).await.expect("readable").is_none()
     })
     .await;
 }

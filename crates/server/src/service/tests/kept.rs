@@ -15,11 +15,7 @@ fn change(key: &str, known: u64, body: Option<&str>) -> KeptChange {
 
 impl Fixture {
     async fn put(&self, changes: Vec<KeptChange>) -> Result<Vec<KeptOutcome>, ServiceError> {
-        let answer = self
-            .service
-            .kept
-            .put_kept(&self.ada, KeptChanges { changes })
-            .await;
+        let answer = self.service.kept.put_kept(&self.ada, KeptChanges { changes }).await;
         answer.map(|answer| answer.outcomes)
     }
 
@@ -100,11 +96,7 @@ async fn pages_and_room_are_bounded() {
     // What is deleted makes room.
     let rev = rev(outcomes[0]);
     rev_of(fixture.put(vec![change("0-0", rev, None)]).await);
-    rev_of(
-        fixture
-            .put(vec![change("again", 0, Some(&body[..60_000]))])
-            .await,
-    );
+    rev_of(fixture.put(vec![change("again", 0, Some(&body[..60_000]))]).await);
     let (entries, pages) = fixture.entries(0).await;
     assert_eq!(entries.len(), kept + 1);
     assert!(pages > 16, "{pages}");
@@ -120,31 +112,14 @@ async fn what_no_browser_sends_is_refused_and_nothing_of_it_is_kept() {
     let fits = "k".repeat(200);
     let long = "k".repeat(201);
     let body = "b".repeat(64 * 1024 + 1);
-    let many = (0..201)
-        .map(|n| change(&n.to_string(), 0, Some("x")))
-        .collect();
+    let many = (0..201).map(|n| change(&n.to_string(), 0, Some("x"))).collect();
     let good = || change("good", 0, Some("x"));
     for (changes, code) in [
-        (
-            vec![good(), change("", 0, Some("x"))],
-            ProblemCode::BadMessage,
-        ),
-        (
-            vec![good(), change("a\0", 0, Some("x"))],
-            ProblemCode::BadMessage,
-        ),
-        (
-            vec![good(), change("a", 0, Some("\0"))],
-            ProblemCode::BadMessage,
-        ),
-        (
-            vec![good(), change(&long, 0, Some("x"))],
-            ProblemCode::TooLong,
-        ),
-        (
-            vec![good(), change("a", 0, Some(&body))],
-            ProblemCode::TooLong,
-        ),
+        (vec![good(), change("", 0, Some("x"))], ProblemCode::BadMessage),
+        (vec![good(), change("a\0", 0, Some("x"))], ProblemCode::BadMessage),
+        (vec![good(), change("a", 0, Some("\0"))], ProblemCode::BadMessage),
+        (vec![good(), change(&long, 0, Some("x"))], ProblemCode::TooLong),
+        (vec![good(), change("a", 0, Some(&body))], ProblemCode::TooLong),
         (many, ProblemCode::TooLong),
     ] {
         let refused = fixture.put(changes).await;

@@ -74,12 +74,7 @@ async fn what_was_acknowledged_survives_a_kill() {
             let log = fixture.log(&table).await;
             assert!(log.iter().any(|event| event.seq == seq), "{ack}");
             assert!(
-                fixture
-                    .view(&table)
-                    .await
-                    .turns
-                    .iter()
-                    .any(|text| text == parts[2]),
+                fixture.view(&table).await.turns.iter().any(|text| text == parts[2]),
                 "{ack}"
             );
             fixture.expect_sound(&table).await;

@@ -17,10 +17,7 @@ async fn one_server(database: &Database) -> Service {
     let refused = open(database).await.map(|_| ()).unwrap_err();
     assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
     let message = refused.to_string();
-    assert!(
-        message.contains("another server uses the database"),
-        "{message}"
-    );
+    assert!(message.contains("another server uses the database"), "{message}");
     // Nothing was refunded, and the first continues.
     assert_eq!(fixture.view(&table).await.seq, 2);
     fixture.play(&table, 0, 9).await;

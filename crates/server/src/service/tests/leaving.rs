@@ -17,20 +17,12 @@ impl Fixture {
         self.time.advance(Millis::minutes(5));
         self.service.tables.sweep().await;
         let end = self.view(&table).await.end.expect("an end");
-        assert_eq!(
-            (end.winner, end.reason),
-            (Some(Seat::Second), EndReason::Time)
-        );
+        assert_eq!((end.winner, end.reason), (Some(Seat::Second), EndReason::Time));
     }
 
     /// So many minutes longer Ada cannot begin public live games.
     async fn banned_minutes(&self) -> Option<u64> {
-        let own = self
-            .service
-            .sanctions
-            .own_sanctions(&self.ada)
-            .await
-            .expect("a list");
+        let own = self.service.sanctions.own_sanctions(&self.ada).await.expect("a list");
         let until_ms = own.left_until_ms?;
         Some((until_ms - self.service.base.now_ms()).0.div_ceil(60_000))
     }
@@ -74,11 +66,7 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
     assert_eq!(problem.code, ProblemCode::LeftGames);
     assert_eq!(problem.params["until"], until_ms.to_string());
     assert_eq!(fixture.offer(trax(MINUTE)).await, left);
-    let theirs = fixture
-        .service
-        .tables
-        .new_table(&fixture.ben, trax(MINUTE))
-        .await;
+    let theirs = fixture.service.tables.new_table(&fixture.ben, trax(MINUTE)).await;
     let theirs = theirs.expect("Ben has left nothing");
     let joined = fixture.act(&theirs, &fixture.ada, "j", Command::Join).await;
     assert_eq!(code(joined), ProblemCode::LeftGames);
@@ -100,11 +88,7 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
         .people
         .remember_kind(&fixture.ada, PersonKind::Member)
         .await;
-    assert_eq!(
-        fixture.offer(private.clone()).await,
-        left,
-        "it may be rated"
-    );
+    assert_eq!(fixture.offer(private.clone()).await, left, "it may be rated");
     let mut casual = private.terms.clone();
     casual.casual = true;
     let challenge = NewChallenge {
@@ -113,10 +97,7 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
         terms: casual,
         seat: SeatWish::First,
     };
-    let challenged = fixture
-        .service
-        .profiles
-        .challenge(&fixture.ada, challenge, None);
+    let challenged = fixture.service.profiles.challenge(&fixture.ada, challenge, None);
     challenged.await.expect("a friend");
 
     // Neither a restart nor another server forgets it.
@@ -152,11 +133,7 @@ async fn bans_grow_at_once_and_good_ends_and_time_take_bad_ones_away() {
     fixture.time.advance(Millis::days(8));
     for _ in 0..3 {
         fixture.flag(4).await;
-        assert_eq!(
-            fixture.banned_minutes().await,
-            None,
-            "a week later all is forgotten"
-        );
+        assert_eq!(fixture.banned_minutes().await, None, "a week later all is forgotten");
     }
     fixture.service.accounts.forget_old_sessions().await;
     fixture.flag(4).await;
@@ -175,9 +152,7 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
         fixture.service.tables.sweep().await;
         let table = fixture.begin(MINUTE).await;
         fixture.play(&table, 0, 4).await;
-        let resigned = fixture
-            .act(&table, &fixture.ada, "r", Command::Resign)
-            .await;
+        let resigned = fixture.act(&table, &fixture.ada, "r", Command::Resign).await;
         resigned.expect("resigned");
         fixture.abort(&fixture.ben, Millis::seconds(40)).await;
     }
@@ -194,10 +169,7 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
     }
     assert_eq!(fixture.banned_minutes().await, None);
     let own = fixture.service.sanctions.own_sanctions(&fixture.ben).await;
-    assert!(
-        own.expect("a list").left_until_ms.is_some(),
-        "Ben aborts them"
-    );
+    assert!(own.expect("a list").left_until_ms.is_some(), "Ben aborts them");
 }
 
 #[tokio::test]

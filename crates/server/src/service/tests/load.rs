@@ -57,19 +57,12 @@ async fn game(service: Service, people: [PersonId; 2], number: u64) -> Vec<Durat
         let text = LOOP[round as usize];
         let who = &people[round as usize % 2];
         let id = cid(&format!("t{round}"));
-        let answer = service
-            .tables
-            .command(&table, who, &id, seq, turn(text), lag)
-            .await;
+        let answer = service.tables.command(&table, who, &id, seq, turn(text), lag).await;
         took.push(began.elapsed());
         seq = answer.expect("an acknowledged turn");
         time::sleep(PACE.saturating_sub(began.elapsed())).await;
     }
-    let view = service
-        .tables
-        .view(&table, &people[0])
-        .await
-        .expect("a table");
+    let view = service.tables.view(&table, &people[0]).await.expect("a table");
     assert_eq!((view.seq, view.status), (seq, Status::Playing));
     assert_eq!(view.turns, LOOP[..ROUNDS as usize]);
     took
@@ -79,9 +72,7 @@ async fn game(service: Service, people: [PersonId; 2], number: u64) -> Vec<Durat
 #[ignore = "long: a thousand games are played for ten seconds"]
 async fn a_thousand_games_have_a_turn_every_two_seconds() {
     let scratch = Scratch::new("load");
-    let service = Service::open(&file(&scratch), SteadyClock::start())
-        .await
-        .unwrap();
+    let service = Service::open(&file(&scratch), SteadyClock::start()).await.unwrap();
     let mut people = JoinSet::new();
     for _ in 0..2 * GAMES {
         let service = service.clone();

@@ -18,9 +18,7 @@ const BATCH: usize = 500;
 /// Writes so many copies of a game, all made in the same millisecond.
 async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
     let db = &fixture.service.base.db;
-    let row = store::tables::table(db, table)
-        .await
-        .expect("a readable row");
+    let row = store::tables::table(db, table).await.expect("a readable row");
     let row = row.expect("a row");
     let log = store::tables::log(db, table, 0, 100).await.expect("a log");
     let events: Vec<_> = (1..).zip(log).collect();
@@ -62,25 +60,18 @@ async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
     fixture.reopen(&file(&scratch)).await;
     let db = &fixture.service.base.db;
     let expected = fixture.view(&table).await.seq;
-    let rows = store::tables::unfinished(db, None, 1_000)
-        .await
-        .expect("rows");
+    let rows = store::tables::unfinished(db, None, 1_000).await.expect("rows");
     assert_eq!(rows.len(), COPIES + 1);
     for row in &rows {
         assert_eq!(row.seq, expected, "{}", row.id);
-        let log = store::tables::log(db, &row.id, expected - 1, 9)
-            .await
-            .expect("a log");
+        let log = store::tables::log(db, &row.id, expected - 1, 9).await.expect("a log");
         let event: Event = rows::read(&log[0]).expect("an event");
         assert_eq!((log.len(), event.what), (1, Happening::Resumed));
     }
     // What is damaged is found on the last page, too.
     let began = Instant::now();
     while fixture.service.stats().disabled == 0 {
-        assert!(
-            began.elapsed() < Duration::from_secs(300),
-            "it is found out"
-        );
+        assert!(began.elapsed() < Duration::from_secs(300), "it is found out");
         sleep(Duration::from_millis(5)).await;
     }
     let stats = fixture.service.stats();
@@ -106,9 +97,7 @@ async fn a_start_with_thirty_thousand_games_by_days_takes_seconds_and_writes_not
     eprintln!("a start with {COPIES} games by days took {took:?}");
     assert_eq!(fixture.service.stats().games, COPIES as u64 + 1);
     let db = &fixture.service.base.db;
-    let rows = store::tables::unfinished(db, None, 2 * COPIES)
-        .await
-        .expect("rows");
+    let rows = store::tables::unfinished(db, None, 2 * COPIES).await.expect("rows");
     assert!(rows.iter().all(|row| row.seq == before));
     assert!(took < Duration::from_secs(10), "{took:?}");
     fixture.service.close().await;

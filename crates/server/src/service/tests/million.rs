@@ -121,10 +121,7 @@ async fn a_million_events_are_verified_within_a_minute() {
     let looked = admin.verify(|_| {}).await.expect("a readable database");
     let took = began.elapsed();
     eprintln!("{events} events of {tables} tables in {took:?}");
-    assert_eq!(
-        (looked.tables, looked.events, looked.faulty),
-        (tables, events, 0)
-    );
+    assert_eq!((looked.tables, looked.events, looked.faulty), (tables, events, 0));
     assert!(took < Duration::from_secs(60), "{took:?}");
     admin.close().await;
 }

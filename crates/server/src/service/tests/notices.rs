@@ -22,11 +22,7 @@ impl Fixture {
             on: Some(true),
             ..NoticeWish::default()
         };
-        self.service
-            .notifier
-            .wish_notices(who, on)
-            .await
-            .expect("a wish");
+        self.service.notifier.wish_notices(who, on).await.expect("a wish");
     }
 
     async fn kinds(&self, who: &PersonId) -> Vec<NoticeKind> {
@@ -57,11 +53,7 @@ impl Fixture {
     async fn subscribe(&self, service: &PushService) -> PushDevice {
         self.service.notifier.push_by(service.pusher());
         let device = service.device("de");
-        let kept = self
-            .service
-            .notifier
-            .keep_device(&self.ada, None, device.clone())
-            .await;
+        let kept = self.service.notifier.keep_device(&self.ada, None, device.clone()).await;
         assert!(kept.expect("a device").on);
         device
     }
@@ -75,10 +67,7 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Began]);
     let mut notified = fixture.service.tables.watch_mine(&fixture.ada);
     let here = fixture.service.tables.mark_present(&table, &fixture.ada);
-    assert!(
-        fixture.kinds(&fixture.ada).await.is_empty(),
-        "she sits there"
-    );
+    assert!(fixture.kinds(&fixture.ada).await.is_empty(), "she sits there");
     drop(here);
     for _ in ["she came", "she went"] {
         assert!(notified.recv().await.is_some(), "her pages count anew");
@@ -100,22 +89,13 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     let resigned = fixture.act(&table, &fixture.ben, "r", Command::Resign);
     resigned.await.expect("an end");
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Ended]);
-    let seen = fixture
-        .service
-        .notifier
-        .notices(&fixture.ada)
-        .await
-        .expect("a list");
+    let seen = fixture.service.notifier.notices(&fixture.ada).await.expect("a list");
     assert_eq!(seen.people[0].id, fixture.ben.as_str());
     let wish = NoticeWish {
         seen: Some(seen.notices[0].no),
         ..NoticeWish::default()
     };
-    let seen = fixture
-        .service
-        .notifier
-        .wish_notices(&fixture.ada, wish)
-        .await;
+    let seen = fixture.service.notifier.wish_notices(&fixture.ada, wish).await;
     assert!(seen.expect("a list").notices[0].seen);
 }
 
@@ -205,11 +185,7 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
     assert_eq!(push.taken().await.len(), 1);
     for status in [404, 410] {
         let device = push.device("en");
-        let kept = fixture
-            .service
-            .notifier
-            .keep_device(&fixture.ada, None, device)
-            .await;
+        let kept = fixture.service.notifier.keep_device(&fixture.ada, None, device).await;
         kept.expect("a device");
         push.answer(Answer::Status(status));
         fixture.tell_ada(status).await;
@@ -243,10 +219,7 @@ async fn a_server_that_was_killed_sends_what_it_had_written() {
     push.answer(Answer::Status(201));
     fixture.service.notifier.send_notices().await;
     let sent = push.taken().await;
-    assert!(
-        sent.iter().any(|one| one.text.contains("\"turn\"")),
-        "{sent:?}"
-    );
+    assert!(sent.iter().any(|one| one.text.contains("\"turn\"")), "{sent:?}");
     assert!(!sent.iter().any(|one| one.text.contains("\"began\"")));
 }
 
@@ -280,11 +253,7 @@ async fn what_is_no_device_is_refused() {
             ..good.clone()
         },
     ] {
-        let kept = fixture
-            .service
-            .notifier
-            .keep_device(&fixture.ada, None, wrong)
-            .await;
+        let kept = fixture.service.notifier.keep_device(&fixture.ada, None, wrong).await;
         assert!(kept.is_err());
     }
 }
@@ -295,11 +264,7 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     let fixture = Fixture::open(&Database::Temporary).await;
     fixture.subscribe(&push).await;
     let other = push.device("en");
-    let kept = fixture
-        .service
-        .notifier
-        .keep_device(&fixture.ada, None, other)
-        .await;
+    let kept = fixture.service.notifier.keep_device(&fixture.ada, None, other).await;
     kept.expect("a second device");
     push.answer(Answer::HangsFor("de"));
     fixture.tell_ada(1).await;
@@ -325,11 +290,7 @@ async fn no_redirect_is_followed_and_a_device_that_is_always_refused_is_forgotte
     for number in 1..=10 {
         fixture.tell_ada(number).await;
         fixture.service.notifier.send_notices().await;
-        assert_eq!(
-            push.asked(),
-            usize::from(number),
-            "the address itself, once"
-        );
+        assert_eq!(push.asked(), usize::from(number), "the address itself, once");
     }
     let devices = store::devices::devices_of(&fixture.service.base.db, &fixture.ada).await;
     assert!(devices.expect("a list").is_empty());
@@ -346,10 +307,7 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
         endpoint: "https://localhost:9/send/en".to_owned(),
         ..push.device("en")
     };
-    let kept = service
-        .notifier
-        .keep_device(&fixture.ada, None, silent)
-        .await;
+    let kept = service.notifier.keep_device(&fixture.ada, None, silent).await;
     kept.expect("a device");
     let devices = async || {
         let devices = store::devices::devices_of(&service.base.db, &fixture.ada).await;
@@ -367,10 +325,7 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
     give_up().await;
     assert_eq!(devices().await, 1, "the fault may be here");
     let other = push.device("de");
-    let kept = service
-        .notifier
-        .keep_device(&fixture.ada, None, other)
-        .await;
+    let kept = service.notifier.keep_device(&fixture.ada, None, other).await;
     kept.expect("a second device");
     for number in 11..=20 {
         fixture.tell_ada(number).await;

@@ -12,12 +12,7 @@ use crate::{
 async fn seen(fixture: &Fixture, table: &TableId, who: &PersonId) -> ([bool; 2], Option<i32>) {
     let lobby = fixture.service.tables.lobby(who).await;
     let of = lobby.seeks.iter().find(|seek| seek.table == table.as_str());
-    let view = fixture
-        .service
-        .tables
-        .view(table, who)
-        .await
-        .expect("a table");
+    let view = fixture.service.tables.view(table, who).await.expect("a table");
     let rating = view.rating.map(|rating| rating.rating);
     ([of.expect("a listed offer").rated, view.rated], rating)
 }
@@ -27,11 +22,7 @@ async fn an_offer_says_to_each_whether_their_game_is_rated() {
     let fixture = members(&Database::Temporary).await;
     let (_, guest) = somebody(&fixture.service).await;
     let (_, bot) = somebody(&fixture.service).await;
-    fixture
-        .service
-        .people
-        .remember_kind(&bot, PersonKind::Bot)
-        .await;
+    fixture.service.people.remember_kind(&bot, PersonKind::Bot).await;
     // A game is over, so that Ada has a rating.
     fixture.rated_game().await;
     fixture.service.rater.rate_due().await.expect("a database");
@@ -40,11 +31,7 @@ async fn an_offer_says_to_each_whether_their_game_is_rated() {
         ..trax(MINUTE)
     };
     let _online = fixture.service.tables.mark_online(&fixture.ada);
-    let table = fixture
-        .service
-        .tables
-        .new_table(&fixture.ada, drawn.clone())
-        .await;
+    let table = fixture.service.tables.new_table(&fixture.ada, drawn.clone()).await;
     let table = table.expect("room");
     for (who, rated) in [
         (&fixture.ada, true),
@@ -64,11 +51,7 @@ async fn an_offer_says_to_each_whether_their_game_is_rated() {
     let begun = fixture.view(&table).await;
     assert!(!begun.rated && begun.rating.is_none());
     let _there = [&guest, &fixture.ben].map(|who| fixture.service.tables.mark_online(who));
-    let of_guest = fixture
-        .service
-        .tables
-        .new_table(&guest, drawn.clone())
-        .await;
+    let of_guest = fixture.service.tables.new_table(&guest, drawn.clone()).await;
     let (said, rating) = seen(&fixture, &of_guest.expect("room"), &fixture.ben).await;
     assert_eq!((said, rating), ([false; 2], None));
     let mut casual = drawn;

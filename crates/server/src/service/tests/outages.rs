@@ -45,9 +45,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     fixture.service.tables.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     // Ada cannot move, and then her time would be over.
-    let answer = fixture
-        .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
-        .await;
+    let answer = fixture.send(&table, &fixture.ada, "t2", 4, turn(LOOP[2])).await;
     assert_eq!(code(answer), ProblemCode::Busy);
     fixture.time.advance(Millis(200_000));
     fixture.service.tables.sweep().await;
@@ -67,22 +65,14 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         ([4_900, 6_200], Some(Seat::First))
     );
     assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT);
-    assert_eq!(
-        resumed(&fixture, &timeless).await + resumed(&fixture, &days).await,
-        0
-    );
+    assert_eq!(resumed(&fixture, &timeless).await + resumed(&fixture, &days).await, 0);
     // Given back once, and then time is what it was.
     fixture.service.tables.sweep().await;
     assert_eq!(resumed(&fixture, &table).await, 1);
     let seq = fixture.view(&table).await.seq;
-    let played = fixture
-        .send(&table, &fixture.ada, "t2", seq - 1, turn(LOOP[2]))
-        .await;
+    let played = fixture.send(&table, &fixture.ada, "t2", seq - 1, turn(LOOP[2])).await;
     assert_eq!(played, Ok(seq + 1));
-    assert_eq!(
-        fixture.view(&table).await.clocks.unwrap().remaining_cs,
-        [5_100, 6_200]
-    );
+    assert_eq!(fixture.view(&table).await.clocks.unwrap().remaining_cs, [5_100, 6_200]);
     for table in [&table, &other, &timeless, &days] {
         fixture.expect_sound(table).await;
     }
@@ -99,16 +89,12 @@ async fn the_first_command_after_an_outage_finds_the_time_given_back() {
     fixture.time.advance(Millis(10_000));
     fixture.service.tables.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
-    let answer = fixture
-        .send(&table, &fixture.ada, "t0", 2, turn(LOOP[0]))
-        .await;
+    let answer = fixture.send(&table, &fixture.ada, "t0", 2, turn(LOOP[0])).await;
     assert_eq!(code(answer), ProblemCode::Busy);
     fixture.time.advance(Millis(100_000));
     holder.release().await;
     // Ben cannot claim what Ada could not prevent, and Ada pays for her ten seconds alone.
-    let claim = fixture
-        .send(&table, &fixture.ben, "c", 2, Command::Claim)
-        .await;
+    let claim = fixture.send(&table, &fixture.ben, "c", 2, Command::Claim).await;
     assert_eq!(code(claim), ProblemCode::NoClaim);
     fixture
         .send(&table, &fixture.ada, "t0", 2, turn(LOOP[0]))
@@ -149,10 +135,7 @@ async fn a_write_that_hangs_is_given_back_too() {
     let view = fixture.view(&table).await;
     assert_eq!(view.status, Status::Playing);
     let clocks = view.clocks.unwrap();
-    assert_eq!(
-        (clocks.remaining_cs, clocks.running),
-        ([500, 500], Some(Seat::Second))
-    );
+    assert_eq!((clocks.remaining_cs, clocks.running), ([500, 500], Some(Seat::Second)));
     assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT);
     fixture.expect_sound(&table).await;
 }

@@ -45,16 +45,9 @@ async fn a_sanction_of_an_owner_holds_for_their_bots() {
     }
     assert!(service.people.is_banned(&hal));
     let deep = fixture.bot("Deep").await.expect("a bot");
-    assert!(
-        service.people.is_banned(&deep),
-        "also one that is made later"
-    );
+    assert!(service.people.is_banned(&deep), "also one that is made later");
     fixture.time.advance(Millis::DAY);
-    service
-        .sanctions
-        .read_sanctions()
-        .await
-        .expect("a database");
+    service.sanctions.read_sanctions().await.expect("a database");
     assert!(!service.people.is_banned(&hal));
 }
 
@@ -78,21 +71,11 @@ async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
         let closed = service.programs.close_bot(&fixture.ada, bot).await;
         closed.expect("an own bot");
     }
-    assert!(
-        fixture.bot("Other").await.is_err(),
-        "they keep their places"
-    );
+    assert!(fixture.bot("Other").await.is_err(), "they keep their places");
     fixture.time.advance(Millis::DAY);
-    service
-        .accounts
-        .finish_rewrites()
-        .await
-        .expect("a database");
+    service.accounts.finish_rewrites().await.expect("a database");
     assert!(fixture.bot("Deep").await.is_err(), "it has played");
-    fixture
-        .bot("Hal")
-        .await
-        .expect("a name that was given back");
+    fixture.bot("Hal").await.expect("a name that was given back");
 }
 
 #[tokio::test]
@@ -111,11 +94,7 @@ async fn bots_are_erased_in_the_same_run_as_their_owner() {
     };
     assert!(left(&hal).await && left(&fixture.ada).await);
     fixture.time.advance(Millis::days(14));
-    service
-        .accounts
-        .finish_rewrites()
-        .await
-        .expect("a database");
+    service.accounts.finish_rewrites().await.expect("a database");
     assert!(!left(&fixture.ada).await && !left(&hal).await);
     assert!(left(&fixture.ben).await);
 }

@@ -42,11 +42,7 @@ fn new(ceremony: &str, credential: serde_json::Value) -> NewPasskey {
 }
 
 async fn add(service: &Service, who: &PersonId, key: &mut Authenticator) -> Option<ProblemCode> {
-    let begun = service
-        .accounts
-        .begin_passkey(&party(), who)
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey(&party(), who).await.expect("begun");
     let new = new(&begun.ceremony, key.create(&begun.options));
     let added = service.accounts.add_passkey(party(), who, new).await;
     added.err().map(|error| error.problem().code)
@@ -68,11 +64,7 @@ async fn log_in_as(
     options: LogInOptions,
     answer: impl FnOnce(&serde_json::Value) -> serde_json::Value,
 ) -> Result<PersonId, ProblemCode> {
-    let begun = service
-        .accounts
-        .begin_passkey_log_in(&party())
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey_log_in(&party()).await.expect("begun");
     let log_in = PasskeyLogIn {
         ceremony: begun.ceremony,
         credential: answer(&begun.options),
@@ -81,23 +73,13 @@ async fn log_in_as(
     finish(service, token, log_in).await
 }
 
-async fn finish(
-    service: &Service,
-    token: Token,
-    log_in: PasskeyLogIn,
-) -> Result<PersonId, ProblemCode> {
+async fn finish(service: &Service, token: Token, log_in: PasskeyLogIn) -> Result<PersonId, ProblemCode> {
     let asker = asker(service, token).await;
-    let opened = service
-        .accounts
-        .log_in_by_passkey(party(), &asker, log_in)
-        .await;
+    let opened = service.accounts.log_in_by_passkey(party(), &asker, log_in).await;
     let (opened, view) = opened.map_err(|error| error.problem().code)?;
     assert!(opened != token, "a new token");
     let visitor = service.people.visitor(&opened).await.expect("readable");
-    assert_eq!(
-        visitor.map(|visitor| visitor.person.id),
-        Some(view.id.clone())
-    );
+    assert_eq!(visitor.map(|visitor| visitor.person.id), Some(view.id.clone()));
     Ok(view.id.clone())
 }
 
@@ -107,16 +89,8 @@ async fn run(database: &Database) {
     let (ada, codes) = member(&fixture.service, "Ada Lovelace").await;
     let mut phone = Authenticator::new(b"phone", HOME);
     assert_eq!(add(&fixture.service, &ada, &mut phone).await, None);
-    let own = fixture
-        .service
-        .accounts
-        .passkeys(&ada)
-        .await
-        .expect("a list");
-    assert_eq!(
-        (own.len(), &*own[0].label, own[0].used_ms),
-        (1, "my phone", None)
-    );
+    let own = fixture.service.accounts.passkeys(&ada).await.expect("a list");
+    assert_eq!((own.len(), &*own[0].label, own[0].used_ms), (1, "my phone", None));
 
     works_across_a_restart(&mut fixture, database, &ada, &mut phone).await;
     a_ceremony_works_once_and_not_late(&fixture, &mut phone).await;
@@ -132,17 +106,8 @@ const NO: LogInOptions = LogInOptions {
     reopen: false,
 };
 
-async fn works_across_a_restart(
-    fixture: &mut Fixture,
-    database: &Database,
-    ada: &PersonId,
-    phone: &mut Authenticator,
-) {
-    let begun = fixture
-        .service
-        .accounts
-        .begin_passkey_log_in(&party())
-        .await;
+async fn works_across_a_restart(fixture: &mut Fixture, database: &Database, ada: &PersonId, phone: &mut Authenticator) {
+    let begun = fixture.service.accounts.begin_passkey_log_in(&party()).await;
     let begun = begun.expect("begun");
     assert_eq!(begun.options["publicKey"]["rpId"], "play.example.org");
     assert!(begun.options["mediation"].is_null());
@@ -155,27 +120,15 @@ async fn works_across_a_restart(
         credential: phone.sign(&begun.options),
         options: NO,
     };
-    assert_eq!(
-        finish(&fixture.service, token, log_in).await.as_ref(),
-        Ok(ada)
-    );
-    let own = fixture
-        .service
-        .accounts
-        .passkeys(ada)
-        .await
-        .expect("a list");
+    assert_eq!(finish(&fixture.service, token, log_in).await.as_ref(), Ok(ada));
+    let own = fixture.service.accounts.passkeys(ada).await.expect("a list");
     assert_eq!(own[0].used_ms, Some(fixture.service.base.now_ms()));
 }
 
 async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authenticator) {
     let service = &fixture.service;
     let (token, _) = somebody(service).await;
-    let begun = service
-        .accounts
-        .begin_passkey_log_in(&party())
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey_log_in(&party()).await.expect("begun");
     let log_in = PasskeyLogIn {
         ceremony: begun.ceremony,
         credential: phone.sign(&begun.options),
@@ -187,11 +140,7 @@ async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authe
     assert_eq!(again, Err(ProblemCode::Passkey), "the same answer again");
 
     // A try that fails uses it up as well.
-    let begun = service
-        .accounts
-        .begin_passkey_log_in(&party())
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey_log_in(&party()).await.expect("begun");
     let mut log_in = PasskeyLogIn {
         ceremony: begun.ceremony,
         credential: "nothing".into(),
@@ -203,31 +152,18 @@ async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authe
     let late = finish(service, token, log_in.clone()).await;
     assert_eq!(late, Err(ProblemCode::Passkey));
 
-    let begun = service
-        .accounts
-        .begin_passkey_log_in(&party())
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey_log_in(&party()).await.expect("begun");
     log_in.ceremony = begun.ceremony;
     log_in.credential = phone.sign(&begun.options);
     fixture.time.advance(CEREMONY);
     let late = finish(service, token, log_in.clone()).await;
     assert_eq!(late, Err(ProblemCode::Passkey), "five minutes are over");
-    service
-        .accounts
-        .begin_passkey_log_in(&party())
-        .await
-        .expect("begun");
+    service.accounts.begin_passkey_log_in(&party()).await.expect("begun");
     let db = &service.base.db;
-    let kept = store::passkeys::ceremony(db, &log_in.ceremony)
-        .await
-        .expect("readable");
+    let kept = store::passkeys::ceremony(db, &log_in.ceremony).await.expect("readable");
     assert_eq!(kept, None, "what is too old goes");
     log_in.ceremony = "'; DROP TABLE ceremonies".to_owned();
-    assert_eq!(
-        finish(service, token, log_in).await,
-        Err(ProblemCode::Passkey)
-    );
+    assert_eq!(finish(service, token, log_in).await, Err(ProblemCode::Passkey));
 }
 
 async fn what_does_not_fit_is_refused(fixture: &Fixture, phone: &mut Authenticator) {
@@ -273,11 +209,7 @@ async fn what_does_not_fit_is_refused(fixture: &Fixture, phone: &mut Authenticat
     let back = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(back, wrong, "a counter that goes back");
     phone.counter = last;
-    assert!(
-        log_in(service, NO, |options| phone.sign(options))
-            .await
-            .is_ok()
-    );
+    assert!(log_in(service, NO, |options| phone.sign(options)).await.is_ok());
     let same = log_in(service, NO, |options| {
         phone.counter -= 1;
         phone.sign(options)
@@ -304,22 +236,14 @@ async fn nobody_takes_anothers(fixture: &Fixture, ada: &PersonId, phone: &mut Au
     own.user.clone_from(&phone.user);
     let as_ada = log_in(service, NO, |options| own.sign(options)).await;
     assert_eq!(as_ada, Err(ProblemCode::Passkey));
-    let begun = service
-        .accounts
-        .begin_passkey(&party(), ada)
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey(&party(), ada).await.expect("begun");
     let mut other = Authenticator::new(b"other", HOME);
     let made = new(&begun.ceremony, other.create(&begun.options));
     let finished = service.accounts.add_passkey(party(), &eve, made).await;
     let code = finished.err().map(|error| error.problem().code);
     assert_eq!(code, refused, "Ada's ceremony");
     // A ceremony of one kind is not one of the other.
-    let begun = service
-        .accounts
-        .begin_passkey(&party(), &eve)
-        .await
-        .expect("begun");
+    let begun = service.accounts.begin_passkey(&party(), &eve).await.expect("begun");
     let (token, _) = somebody(service).await;
     let crossed = PasskeyLogIn {
         ceremony: begun.ceremony,
@@ -330,14 +254,9 @@ async fn nobody_takes_anothers(fixture: &Fixture, ada: &PersonId, phone: &mut Au
         } })),
         options: NO,
     };
-    assert_eq!(
-        finish(service, token, crossed).await,
-        Err(ProblemCode::Passkey)
-    );
+    assert_eq!(finish(service, token, crossed).await, Err(ProblemCode::Passkey));
     // Nor does she take Ada's away.
-    let id = service.accounts.passkeys(ada).await.expect("a list")[0]
-        .id
-        .clone();
+    let id = service.accounts.passkeys(ada).await.expect("a list")[0].id.clone();
     let taken = service.accounts.remove_passkey(&eve, &id).await;
     assert!(matches!(taken, Err(ServiceError::NotFound)), "{taken:?}");
     // The same authenticator is not added twice, and not more than ten are.
@@ -353,18 +272,10 @@ async fn nobody_takes_anothers(fixture: &Fixture, ada: &PersonId, phone: &mut Au
     assert_eq!(code, ProblemCode::NoAccount);
 }
 
-async fn guests_are_asked_and_closed_accounts_open(
-    fixture: &Fixture,
-    ada: &PersonId,
-    phone: &mut Authenticator,
-) {
+async fn guests_are_asked_and_closed_accounts_open(fixture: &Fixture, ada: &PersonId, phone: &mut Authenticator) {
     let service = &fixture.service;
     let (token, guest) = somebody(service).await;
-    service
-        .tables
-        .new_table(&guest, trax(MINUTE))
-        .await
-        .expect("a table");
+    service.tables.new_table(&guest, trax(MINUTE)).await.expect("a table");
     let asked = log_in_as(service, token, NO, |options| phone.sign(options)).await;
     assert_eq!(asked, Err(ProblemCode::MergeAsk));
     let merge = LogInOptions {
@@ -376,11 +287,7 @@ async fn guests_are_asked_and_closed_accounts_open(
     let gone = service.people.visitor(&token).await.expect("readable");
     assert!(gone.is_none(), "the guest's token opens nothing any more");
 
-    service
-        .accounts
-        .close_account(ada, PASSWORD)
-        .await
-        .expect("closed");
+    service.accounts.close_account(ada, PASSWORD).await.expect("closed");
     let closed = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(closed, Err(ProblemCode::AccountClosed));
     let reopen = LogInOptions {

@@ -10,30 +10,17 @@ async fn alert(fixture: &Fixture, pool: Option<&str>) -> Result<PoolAlert, Servi
     let alert = PoolAlert {
         pool: pool.map(str::to_owned),
     };
-    fixture
-        .service
-        .searches
-        .alert_of_seekers(&fixture.ada, alert)
-        .await
+    fixture.service.searches.alert_of_seekers(&fixture.ada, alert).await
 }
 
 async fn notified(fixture: &Fixture) -> Vec<(NoticeKind, Option<PersonId>)> {
-    let list = fixture
-        .service
-        .notifier
-        .notices(&fixture.ada)
-        .await
-        .expect("a list");
+    let list = fixture.service.notifier.notices(&fixture.ada).await.expect("a list");
     let notices = list.notices.into_iter();
     notices.map(|notice| (notice.kind, notice.other)).collect()
 }
 
 async fn seek(fixture: &Fixture) {
-    let sought = fixture
-        .service
-        .searches
-        .seek(&fixture.ben, QUICK, None, true)
-        .await;
+    let sought = fixture.service.searches.seek(&fixture.ben, QUICK, None, true).await;
     sought.expect("a search");
 }
 
@@ -47,22 +34,11 @@ async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
     seek(&fixture).await;
     assert!(notified(&fixture).await.is_empty(), "nobody asked");
     alert(&fixture, Some(QUICK)).await.expect("an alert");
-    assert!(
-        fixture
-            .service
-            .notifier
-            .notices(&fixture.ada)
-            .await
-            .unwrap()
-            .on
-    );
+    assert!(fixture.service.notifier.notices(&fixture.ada).await.unwrap().on);
     fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
     let ben = Some(fixture.ben.clone());
-    assert_eq!(
-        notified(&fixture).await,
-        [(NoticeKind::Seeker, ben.clone())]
-    );
+    assert_eq!(notified(&fixture).await, [(NoticeKind::Seeker, ben.clone())]);
     fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
     assert_eq!(notified(&fixture).await.len(), 1, "once");

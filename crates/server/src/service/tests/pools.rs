@@ -72,10 +72,7 @@ async fn two_who_seek_play_a_game_that_has_begun() {
     assert_eq!(seats, BTreeSet::from(both));
     fixture.expect_sound(&table).await;
     assert_eq!(fixture.service.stats().paired, 1);
-    assert_eq!(
-        fixture.service.tables.lobby(&fixture.ada).await.mine.len(),
-        1
-    );
+    assert_eq!(fixture.service.tables.lobby(&fixture.ada).await.mine.len(), 1);
     // Only lately found games are shown.
     fixture.time.advance(Millis(61_000));
     assert_eq!(table_of(&fixture.pools(&fixture.ada)), None);
@@ -124,18 +121,9 @@ async fn nobody_plays_in_another_pool_than_the_last_one_chosen() {
     fixture.seek(&fixture.ben, "twixt/standard+24/quick").await;
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 0);
-    fixture
-        .service
-        .searches
-        .stop_seeking(&fixture.ben)
-        .await
-        .unwrap();
+    fixture.service.searches.stop_seeking(&fixture.ben).await.unwrap();
     assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
-    let nowhere = fixture
-        .service
-        .searches
-        .seek(&fixture.ben, "chess", None, true)
-        .await;
+    let nowhere = fixture.service.searches.seek(&fixture.ben, "chess", None, true).await;
     assert!(matches!(nowhere, Err(ServiceError::NotFound)));
 }
 
@@ -165,11 +153,7 @@ async fn who_plays_a_live_game_seeks_none_but_may_seek_one_of_days() {
     fixture.seek(&fixture.ben, QUICK).await;
     fixture.begin(MINUTE).await;
     assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
-    let refused = fixture
-        .service
-        .searches
-        .seek(&fixture.ada, QUICK, None, false)
-        .await;
+    let refused = fixture.service.searches.seek(&fixture.ada, QUICK, None, false).await;
     let code = refused.expect_err("a live game").problem().code;
     assert_eq!(code, ProblemCode::Playing);
     for who in [&fixture.ada, &fixture.ben] {
@@ -187,10 +171,7 @@ async fn live_searches_end_with_the_server_and_those_for_games_of_days_go_on() {
     fixture.vanish();
     fixture.reopen(&file(&scratch)).await;
     assert_eq!(pool_of(&fixture.pools(&fixture.ada)), None);
-    assert_eq!(
-        pool_of(&fixture.pools(&fixture.ben)),
-        Some("trax/official/days")
-    );
+    assert_eq!(pool_of(&fixture.pools(&fixture.ben)), Some("trax/official/days"));
     fixture.seek(&fixture.ada, "trax/official/days").await;
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 1);
@@ -200,10 +181,7 @@ async fn live_searches_end_with_the_server_and_those_for_games_of_days_go_on() {
 async fn who_has_blocked_the_other_is_not_paired_with_them() {
     let (_scratch, fixture) = open("pools-blocked").await;
     let _online = fixture.both_online();
-    let block = fixture
-        .service
-        .people
-        .block(&fixture.ben, &fixture.ada, true);
+    let block = fixture.service.people.block(&fixture.ben, &fixture.ada, true);
     block.await.unwrap();
     fixture.seek(&fixture.ada, QUICK).await;
     fixture.seek(&fixture.ben, QUICK).await;
@@ -242,10 +220,7 @@ async fn who_waits_beside_somebody_they_never_meet_reads_why_unless_it_is_a_bloc
     blocked.expect("room");
     assert_eq!(why(&fixture.ada).await, None);
     assert_eq!(why(&fixture.ben).await, None);
-    let free = service
-        .people
-        .block(&fixture.ada, &fixture.ben, false)
-        .await;
+    let free = service.people.block(&fixture.ada, &fixture.ben, false).await;
     free.expect("a block");
     let again = service.searches.seek(&fixture.ada, QUICK, None, true).await;
     again.expect("a search");
@@ -331,14 +306,7 @@ async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
         make_member(&fixture.service, who).await;
     }
     let _online = fixture.both_online();
-    assert!(
-        fixture
-            .service
-            .profiles
-            .pools()
-            .iter()
-            .any(|pool| pool == name)
-    );
+    assert!(fixture.service.profiles.pools().iter().any(|pool| pool == name));
     let shown = fixture.pools(&fixture.ada).pools;
     assert_eq!(shown.last().map(|card| card.pool.as_str()), Some(name));
     for who in [&fixture.ada, &fixture.ben] {

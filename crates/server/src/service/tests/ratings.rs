@@ -23,10 +23,7 @@ pub(crate) async fn members(database: &Database) -> Fixture {
 
 /// Gives somebody an account.
 pub(crate) async fn make_member(service: &Service, person: &PersonId) {
-    service
-        .people
-        .remember_kind(person, PersonKind::Member)
-        .await;
+    service.people.remember_kind(person, PersonKind::Member).await;
 }
 
 impl Fixture {
@@ -38,12 +35,7 @@ impl Fixture {
     }
 
     async fn rating(&self, who: &PersonId) -> (i32, u32) {
-        let profile = self
-            .service
-            .profiles
-            .profile(who, None)
-            .await
-            .expect("a person");
+        let profile = self.service.profiles.profile(who, None).await.expect("a person");
         let of = profile.ratings.iter().find(|one| one.pool == QUICK);
         of.map_or((1500, 0), |one| (one.rating.rating, one.games))
     }
@@ -63,10 +55,7 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
     let [Some(ada), Some(ben)] = view.ratings.expect("ratings") else {
         panic!("both are rated");
     };
-    assert_eq!(
-        (ada.rating, ada.change, ada.provisional),
-        (1500, Some(241), true)
-    );
+    assert_eq!((ada.rating, ada.change, ada.provisional), (1500, Some(241), true));
     assert_eq!((ben.rating, ben.change), (1500, Some(-241)));
     let notified = async {
         loop {
@@ -90,17 +79,11 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
     let [opponent] = &profile.opponents[..] else {
         panic!("one opponent: {:?}", profile.opponents);
     };
-    assert_eq!(
-        (&*opponent.person.id, opponent.tally),
-        (fixture.ada.as_str(), tally)
-    );
+    assert_eq!((&*opponent.person.id, opponent.tally), (fixture.ada.as_str(), tally));
     // The next game shows what they are rated now.
     let next = fixture.begin(MINUTE).await;
     let ratings = fixture.view(&next).await.ratings.expect("ratings");
-    assert_eq!(
-        ratings.map(|one| one.map(|one| one.rating)),
-        [Some(1741), Some(1259)]
-    );
+    assert_eq!(ratings.map(|one| one.map(|one| one.rating)), [Some(1741), Some(1259)]);
     let lobby = fixture.service.tables.lobby(&fixture.ada).await;
     assert_eq!(lobby.mine[0].ratings, Some(ratings));
 }
@@ -188,12 +171,7 @@ async fn racing_raters_rate_every_game_once() {
     }
     assert_eq!(fixture.rating(&fixture.ada).await.1, 8);
     let db = &fixture.service.base.db;
-    assert!(
-        store::ratings::due(db, 9)
-            .await
-            .expect("a database")
-            .is_empty()
-    );
+    assert!(store::ratings::due(db, 9).await.expect("a database").is_empty());
     let pool = Pool::read(QUICK).expect("a pool");
     let found = refold(db, &pool, &[]).await.expect("a database");
     assert_eq!((found.games, found.people, found.changed), (8, 2, 0));
@@ -235,15 +213,8 @@ async fn profiles_show_games_histories_and_the_best() {
     let first = games(None, None).await;
     assert_eq!((first.games.len(), first.people.len()), (25, 2));
     let end = first.games[0].end.expect("an end");
-    assert_eq!(
-        (end.winner, end.reason),
-        (Some(Seat::First), EndReason::Loop)
-    );
-    assert!(
-        first.games[0]
-            .ratings
-            .is_some_and(|[ada, _]| ada.change > Some(0))
-    );
+    assert_eq!((end.winner, end.reason), (Some(Seat::First), EndReason::Loop));
+    assert!(first.games[0].ratings.is_some_and(|[ada, _]| ada.change > Some(0)));
     let more = first.more.as_deref();
     assert_eq!(games(None, more).await.games.len(), 5);
     // What was not listed is for those who played.
@@ -265,27 +236,15 @@ async fn profiles_show_games_histories_and_the_best() {
         .await
         .expect("a history");
     assert!(history.points.is_sorted_by_key(|point| point.at_ms));
-    assert_eq!(
-        history.points.len(),
-        fixture.rating(&fixture.ada).await.1 as usize
-    );
+    assert_eq!(history.points.len(), fixture.rating(&fixture.ada).await.1 as usize);
     let last = history.points.last().expect("a point");
     assert_eq!(last.rating, fixture.rating(&fixture.ada).await.0);
     // Against one opponent alone nobody gets known well enough for the list.
-    let best = fixture
-        .service
-        .profiles
-        .leaderboard(QUICK, 0)
-        .await
-        .expect("a list");
+    let best = fixture.service.profiles.leaderboard(QUICK, 0).await.expect("a list");
     assert!(best.places.is_empty() && best.pools.len() == 12);
     let levels: Vec<i32> = best.levels.iter().map(|level| level.rating).collect();
     assert!(levels.len() == 9 && levels.is_sorted(), "{levels:?}");
-    let absent = fixture
-        .service
-        .profiles
-        .leaderboard("trax/loop/quick", 0)
-        .await;
+    let absent = fixture.service.profiles.leaderboard("trax/loop/quick", 0).await;
     assert!(matches!(absent, Err(ServiceError::NotFound)));
 }
 
@@ -293,16 +252,9 @@ async fn profiles_show_games_histories_and_the_best() {
 async fn the_page_knows_which_rated_games_go_on() {
     let fixture = members(&Database::Temporary).await;
     let games = async |who: &PersonId| {
-        let games = fixture
-            .service
-            .rater
-            .rated_games(who)
-            .await
-            .expect("a list");
+        let games = fixture.service.rater.rated_games(who).await.expect("a list");
         let games = games.games.into_iter();
-        games
-            .map(|game| (game.table, game.turns.len()))
-            .collect::<Vec<_>>()
+        games.map(|game| (game.table, game.turns.len())).collect::<Vec<_>>()
     };
     let table = fixture.begin(MINUTE).await;
     fixture.play(&table, 0, 5).await;

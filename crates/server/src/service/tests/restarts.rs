@@ -14,17 +14,9 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     let plan = Command::Plan {
         lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
     };
-    fixture
-        .act(&live, &fixture.ben, "plan", plan)
-        .await
-        .unwrap();
-    let note = Command::Note {
-        text: "hm".to_owned(),
-    };
-    fixture
-        .act(&live, &fixture.ada, "note", note)
-        .await
-        .unwrap();
+    fixture.act(&live, &fixture.ben, "plan", plan).await.unwrap();
+    let note = Command::Note { text: "hm".to_owned() };
+    fixture.act(&live, &fixture.ada, "note", note).await.unwrap();
     let before = fixture.view(&live).await;
     assert_eq!(before.clocks.unwrap().remaining_cs, [5_700, 6_200]);
     if in_order {
@@ -41,24 +33,16 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     // After a close the time is known; after a crash the last heartbeat counts, in favour of the player to move.
     let thought = if in_order { 200 } else { 0 };
     assert_eq!(clocks.remaining_cs, [5_700 - thought, 6_200]);
-    assert_eq!(
-        (clocks.running, clocks.at_ms),
-        (Some(Seat::First), fixture.time_ms())
-    );
+    assert_eq!((clocks.running, clocks.at_ms), (Some(Seat::First), fixture.time_ms()));
     assert_eq!(after.seq, before.seq + 1);
-    assert_eq!(
-        fixture.log(&live).await.last().unwrap().what,
-        Happening::Resumed
-    );
+    assert_eq!(fixture.log(&live).await.last().unwrap().what, Happening::Resumed);
     assert_eq!(after.note, "hm");
     assert_eq!(after.turns, before.turns);
     let untouched = fixture.view(&timeless).await;
     assert_eq!((untouched.seq, untouched.status), (2, Status::Playing));
 
     // Answers are remembered as before, plans are played, and the game continues.
-    let again = fixture
-        .send(&live, &fixture.ada, "t0", 2, Command::Resign)
-        .await;
+    let again = fixture.send(&live, &fixture.ada, "t0", 2, Command::Resign).await;
     assert_eq!(again, Ok(3));
     fixture.service.tables.sweep().await;
     assert_eq!(
@@ -67,18 +51,11 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
         "nobody has lost on time"
     );
     fixture.play(&live, 2, 3).await;
-    assert_eq!(
-        fixture.view(&live).await.turns.len(),
-        4,
-        "the plan has answered"
-    );
+    assert_eq!(fixture.view(&live).await.turns.len(), 4, "the plan has answered");
     fixture.play(&live, 4, 9).await;
     assert_eq!(fixture.view(&live).await.status, Status::Over);
     fixture.expect_sound(&live).await;
-    assert_eq!(
-        fixture.service.tables.lobby(&fixture.ada).await.mine.len(),
-        1
-    );
+    assert_eq!(fixture.service.tables.lobby(&fixture.ada).await.mine.len(), 1);
     fixture.service.close().await;
 }
 
@@ -99,10 +76,7 @@ async fn only_the_time_since_the_last_sign_of_life_is_given_back() {
     fixture.vanish();
     fixture.time.advance(Millis(3_600_000));
     fixture.reopen(&file(&scratch)).await;
-    assert_eq!(
-        fixture.view(&table).await.clocks.unwrap().remaining_cs,
-        [3_000, 6_000]
-    );
+    assert_eq!(fixture.view(&table).await.clocks.unwrap().remaining_cs, [3_000, 6_000]);
 }
 
 #[tokio::test]
@@ -130,9 +104,7 @@ async fn a_closed_service_writes_nothing() {
     let table = fixture.begin(MINUTE).await;
     fixture.service.close().await;
     fixture.service.close().await;
-    let answer = fixture
-        .send(&table, &fixture.ada, "late", 2, turn("@0/"))
-        .await;
+    let answer = fixture.send(&table, &fixture.ada, "late", 2, turn("@0/")).await;
     assert_eq!(code(answer), ProblemCode::Busy);
     assert!(fixture.service.ready().await.is_err());
 }

@@ -7,22 +7,16 @@ use protocol::{
 };
 use puzzles::PuzzleSet;
 
-use crate::{
-    error::ServiceError, ids::PersonId, service::tests::*, store::tests::throwaway::Postmaster,
-};
+use crate::{error::ServiceError, ids::PersonId, service::tests::*, store::tests::throwaway::Postmaster};
 
 /// The right answer to a puzzle of a run.
 fn right(set: &PuzzleSet, run: &Rush, at: usize) -> PuzzleAnswer {
     let dealt = &run.puzzles[at];
     let puzzle = set.find(&dealt.id).expect("a known puzzle");
     let images = puzzles::images(puzzle).expect("images");
-    let Puzzle {
-        kind, answer, line, ..
-    } = puzzles::turned(puzzle, dealt.image % images).expect("an image");
+    let Puzzle { kind, answer, line, .. } = puzzles::turned(puzzle, dealt.image % images).expect("an image");
     match kind {
-        PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => {
-            PuzzleAnswer::Says(answer.expect("an answer"))
-        }
+        PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => PuzzleAnswer::Says(answer.expect("an answer")),
         _ => PuzzleAnswer::Turns(line),
     }
 }
@@ -54,11 +48,7 @@ impl Player<'_> {
     }
 
     async fn end(&self, run: &Rush, answers: RushAnswers) -> Result<RushScore, ServiceError> {
-        self.fixture
-            .service
-            .puzzles
-            .end_rush(self.who, &run.run, answers)
-            .await
+        self.fixture.service.puzzles.end_rush(self.who, &run.run, answers).await
     }
 
     /// A run of so many right answers, each after a second.
@@ -87,12 +77,7 @@ async fn run(database: &Database) {
     let played = ada.play(RushMode::Three, 4).await;
     assert_eq!((played.score, played.best.today[0].score), (4, 4));
     let played = ben.play(RushMode::Three, 5).await;
-    let names: Vec<_> = played
-        .best
-        .today
-        .iter()
-        .map(|place| &place.person.id)
-        .collect();
+    let names: Vec<_> = played.best.today.iter().map(|place| &place.person.id).collect();
     assert_eq!(names, [fixture.ben.as_str(), fixture.ada.as_str()]);
     assert_eq!(ada.play(RushMode::Three, 2).await.best, played.best);
 
@@ -123,10 +108,7 @@ async fn run(database: &Database) {
     let answers = ada.answers(&run, 4, 59_000);
     fixture.time.advance(Millis(190_000));
     // Three answers fit into three minutes, and the fourth is said to have come later than now.
-    assert_eq!(
-        problem(ada.end(&run, answers).await),
-        ProblemCode::BadMessage
-    );
+    assert_eq!(problem(ada.end(&run, answers).await), ProblemCode::BadMessage);
     fixture.time.advance(Millis(4_900));
     let mut answers = ada.answers(&run, 4, 48_000);
     answers.answers[0].ms = 40_000;
@@ -172,19 +154,12 @@ async fn a_run_ends_once_however_often_it_is_sent_at_once() {
     let mut ends = tokio::task::JoinSet::new();
     for count in 1..=8 {
         let answers = player.answers(&run, count, 1_000);
-        let (service, who, run) = (
-            fixture.service.clone(),
-            fixture.ada.clone(),
-            run.run.clone(),
-        );
+        let (service, who, run) = (fixture.service.clone(), fixture.ada.clone(), run.run.clone());
         ends.spawn(async move {
             let ended = service.puzzles.end_rush(&who, &run, answers).await;
             ended.expect("a score").score
         });
     }
     let scores = ends.join_all().await;
-    assert!(
-        scores.windows(2).all(|pair| pair[0] == pair[1]),
-        "{scores:?}"
-    );
+    assert!(scores.windows(2).all(|pair| pair[0] == pair[1]), "{scores:?}");
 }

@@ -1,5 +1,5 @@
-//! Servers that share a database, simulated: chance and time follow from a seed, everything that can go wrong does, and what
-//! the clients know afterwards is held against the database.
+//! Servers that share a database, simulated: chance and time follow from a seed, everything that can go wrong does, and
+//! what the clients know afterwards is held against the database.
 //!
 //! Whole services run over one database in memory, in one thread and in virtual time, so a run can be repeated exactly.
 //! `injected_fault` brings old faults back, each of which has to be found. A run costs about a third of a second.
@@ -145,9 +145,6 @@ fn each_old_fault_is_found_when_it_is_brought_back() {
             }
             by.is_some()
         });
-        assert!(
-            found.is_some(),
-            "{fault:?} is not found within {WITHIN} seeds"
-        );
+        assert!(found.is_some(), "{fault:?} is not found within {WITHIN} seeds");
     }
 }

@@ -61,9 +61,7 @@ async fn storm(fixture: &Fixture, table: &TableId, round: u64, answers: &mut Ans
                 0 => Command::Draw,
                 1 => Command::Takeback,
                 2 => Command::Decline,
-                3 => Command::Chat {
-                    text: "?".to_owned(),
-                },
+                3 => Command::Chat { text: "?".to_owned() },
                 _ => turn(LOOP[view.turns.len() % 9]),
             };
             let name = cid(&id);
@@ -122,22 +120,10 @@ async fn who_goes_in_the_middle_finds_it_done_once() {
         }
         cut.abort();
         let _ = cut.await;
-        assert_eq!(
-            fixture
-                .send(&table, &fixture.ada, "cut", 2, turn("@0/"))
-                .await,
-            Ok(3)
-        );
+        assert_eq!(fixture.send(&table, &fixture.ada, "cut", 2, turn("@0/")).await, Ok(3));
         let received = updates.recv().await.expect("updates");
         assert!(
-            matches!(
-                *received,
-                TableUpdate::Events {
-                    first: 3,
-                    last: 3,
-                    ..
-                }
-            ),
+            matches!(*received, TableUpdate::Events { first: 3, last: 3, .. }),
             "sent once"
         );
         fixture.expect_sound(&table).await;
@@ -151,13 +137,9 @@ async fn two_houses(database: &Database) {
     // Opening another service refunds the time since the first one's last heartbeat: none.
     // As if the lease had been lost without notice.
     let db = Db::open(database).await.expect("the database");
-    let other = Service::of_store(
-        db,
-        Arc::clone(&fixture.time) as _,
-        crate::ratings::PoolList::default(),
-    )
-    .await
-    .expect("a second service");
+    let other = Service::of_store(db, Arc::clone(&fixture.time) as _, crate::ratings::PoolList::default())
+        .await
+        .expect("a second service");
     let mut updates = fixture.service.tables.watch(&table);
     fixture.view(&table).await;
     for (number, text) in LOOP.iter().enumerate() {
@@ -180,10 +162,7 @@ async fn two_houses(database: &Database) {
         assert_eq!(again, answer);
     }
     let log = fixture.log(&table).await;
-    assert!(matches!(
-        log.last().expect("an event").what,
-        Happening::Ended { .. }
-    ));
+    assert!(matches!(log.last().expect("an event").what, Happening::Ended { .. }));
     fixture.expect_sound(&table).await;
     let mut received = Vec::new();
     while received.last() != log.last().map(|event| &event.seq) {

@@ -30,12 +30,7 @@ impl Fixture {
     }
 
     async fn left(&self, who: &PersonId) -> u32 {
-        self.service
-            .tables
-            .vacation(who)
-            .await
-            .expect("a member")
-            .left
+        self.service.tables.vacation(who).await.expect("a member").left
     }
 
     /// Lets so much time go by, and looks at the deadlines.
@@ -51,10 +46,7 @@ async fn a_day_is_taken_at_the_deadline_and_counts_in_all_games() {
     fixture.sign_up_both().await;
     let (one, two) = (fixture.begin(DAYS).await, fixture.begin(DAYS).await);
     fixture.later(Millis::DAY + LATE).await;
-    assert_eq!(
-        (fixture.taken(&one).await, fixture.taken(&two).await),
-        (1, 1)
-    );
+    assert_eq!((fixture.taken(&one).await, fixture.taken(&two).await), (1, 1));
     assert_eq!(fixture.left(&fixture.ada).await, 20);
     let view = fixture.view(&one).await;
     assert!(view.vacation && view.end.is_none());
@@ -64,15 +56,9 @@ async fn a_day_is_taken_at_the_deadline_and_counts_in_all_games() {
     fixture.play(&one, 0, 1).await;
     assert!(!fixture.view(&one).await.vacation);
     fixture.later(Millis::DAY + LATE).await;
+    assert_eq!((fixture.taken(&one).await, fixture.taken(&two).await), (2, 2));
     assert_eq!(
-        (fixture.taken(&one).await, fixture.taken(&two).await),
-        (2, 2)
-    );
-    assert_eq!(
-        (
-            fixture.left(&fixture.ada).await,
-            fixture.left(&fixture.ben).await
-        ),
+        (fixture.left(&fixture.ada).await, fixture.left(&fixture.ben).await),
         (19, 20)
     );
     fixture.expect_sound(&one).await;
@@ -86,13 +72,7 @@ async fn a_turn_that_comes_before_the_look_at_the_deadline_counts() {
     let table = fixture.begin(DAYS).await;
     fixture.time.advance(Millis::DAY + Millis(50));
     fixture.play(&table, 0, 1).await;
-    assert_eq!(
-        (
-            fixture.taken(&table).await,
-            fixture.left(&fixture.ada).await
-        ),
-        (1, 20)
-    );
+    assert_eq!((fixture.taken(&table).await, fixture.left(&fixture.ada).await), (1, 20));
     fixture.expect_sound(&table).await;
 }
 
@@ -106,32 +86,17 @@ async fn when_all_days_are_taken_the_flag_falls_and_the_next_year_brings_more() 
         assert_eq!(fixture.taken(&table).await, taken);
         fixture.later(Millis::DAY + LATE).await;
     }
-    assert_eq!(
-        (
-            fixture.taken(&table).await,
-            fixture.left(&fixture.ada).await
-        ),
-        (21, 0)
-    );
+    assert_eq!((fixture.taken(&table).await, fixture.left(&fixture.ada).await), (21, 0));
     fixture.later(Millis::DAY + LATE).await;
     let end = fixture.view(&table).await.end.expect("an end");
-    assert_eq!(
-        (end.winner, end.reason),
-        (Some(Seat::Second), EndReason::Time)
-    );
+    assert_eq!((end.winner, end.reason), (Some(Seat::Second), EndReason::Time));
     fixture.expect_sound(&table).await;
 
     fixture.time.advance(Millis::days(350));
     assert_eq!(fixture.left(&fixture.ada).await, 21);
     let table = fixture.begin(DAYS).await;
     fixture.later(Millis::DAY + LATE).await;
-    assert_eq!(
-        (
-            fixture.taken(&table).await,
-            fixture.left(&fixture.ada).await
-        ),
-        (1, 20)
-    );
+    assert_eq!((fixture.taken(&table).await, fixture.left(&fixture.ada).await), (1, 20));
 }
 
 #[tokio::test]
@@ -145,18 +110,11 @@ async fn guests_and_those_who_want_none_lose_on_time() {
     let live = fixture.begin(MINUTE).await;
     fixture.later(Millis(2 * 60_000)).await;
     assert_eq!(
-        (
-            fixture.view(&live).await.end.is_some(),
-            fixture.taken(&live).await
-        ),
+        (fixture.view(&live).await.end.is_some(), fixture.taken(&live).await),
         (true, 0)
     );
     let off = VacationWish { on: false };
-    let vacation = fixture
-        .service
-        .tables
-        .wish_vacation(&fixture.ada, off)
-        .await;
+    let vacation = fixture.service.tables.wish_vacation(&fixture.ada, off).await;
     assert!(!vacation.expect("a member").on);
     let table = fixture.begin(DAYS).await;
     fixture.later(Millis::DAY + LATE).await;
@@ -181,25 +139,13 @@ async fn is_taken_once_across_kills(database: &Database) {
     fixture.service.tables.sweep().await;
     assert_eq!(fixture.taken(&table).await, 0);
     fixture.later(Millis::seconds(1) + LATE).await;
-    assert_eq!(
-        (
-            fixture.taken(&table).await,
-            fixture.left(&fixture.ada).await
-        ),
-        (1, 20)
-    );
+    assert_eq!((fixture.taken(&table).await, fixture.left(&fixture.ada).await), (1, 20));
     fixture.service.tables.heartbeat().await;
     fixture.vanish();
     fixture.reopen(database).await;
     fixture.service.tables.sweep().await;
     assert!(fixture.view(&table).await.vacation);
-    assert_eq!(
-        (
-            fixture.taken(&table).await,
-            fixture.left(&fixture.ada).await
-        ),
-        (1, 20)
-    );
+    assert_eq!((fixture.taken(&table).await, fixture.left(&fixture.ada).await), (1, 20));
     fixture.expect_sound(&table).await;
     fixture.play(&table, 0, 2).await;
     fixture.expect_sound(&table).await;

@@ -41,14 +41,8 @@ pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
             text: "hello".to_owned(),
         };
         ask(chat).await.unwrap();
-        fixture
-            .act(&table, &fixture.ada, "b", Command::Takeback)
-            .await
-            .unwrap();
-        fixture
-            .act(&table, &fixture.ben, "b", Command::Takeback)
-            .await
-            .unwrap();
+        fixture.act(&table, &fixture.ada, "b", Command::Takeback).await.unwrap();
+        fixture.act(&table, &fixture.ben, "b", Command::Takeback).await.unwrap();
         fixture.time.advance(Millis(2_345));
         for (number, text) in LOOP.iter().enumerate() {
             let who = [&fixture.ada, &fixture.ben][number % 2];
@@ -60,14 +54,8 @@ pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
         tables.push(table);
 
         let late = fixture.begin(clock).await;
-        fixture
-            .act(&late, &fixture.ben, "d", Command::Draw)
-            .await
-            .unwrap();
-        fixture
-            .act(&late, &fixture.ada, "no", Command::Decline)
-            .await
-            .unwrap();
+        fixture.act(&late, &fixture.ben, "d", Command::Draw).await.unwrap();
+        fixture.act(&late, &fixture.ada, "no", Command::Decline).await.unwrap();
         let plan = Command::Plan {
             lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
         };
@@ -79,11 +67,7 @@ pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
         fixture.play(&resigned, 0, 1).await;
         tables.push(resigned);
     }
-    let offer = fixture
-        .service
-        .tables
-        .new_table(&fixture.ada, trax(MINUTE))
-        .await;
+    let offer = fixture.service.tables.new_table(&fixture.ada, trax(MINUTE)).await;
     tables.push(offer.expect("an offer"));
     tables
 }

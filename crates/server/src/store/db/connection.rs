@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use sqlx::{
-    Acquire as _, Connection as _, PgConnection, Postgres, Sqlite, SqliteConnection,
-    pool::PoolConnection, postgres::PgPool, sqlite::SqlitePool,
+    Acquire as _, Connection as _, PgConnection, Postgres, Sqlite, SqliteConnection, pool::PoolConnection,
+    postgres::PgPool, sqlite::SqlitePool,
 };
 
 use crate::store::{StoreError, db::sqlite};
@@ -115,9 +115,7 @@ impl Lent {
     /// Begins a transaction that writes.
     pub(in crate::store) async fn begin(&mut self) -> Result<Transaction<'_>, StoreError> {
         Ok(match self {
-            Self::Sqlite(connection) => {
-                Transaction::Sqlite(connection.begin_with(sqlite::BEGIN).await?)
-            }
+            Self::Sqlite(connection) => Transaction::Sqlite(connection.begin_with(sqlite::BEGIN).await?),
             Self::Postgres(connection) => Transaction::Postgres(connection.begin().await?),
             #[cfg(test)]
             Self::Simulated(node) => Transaction::Simulated(node.begin().await?),
@@ -138,18 +136,11 @@ impl Lent {
 
 impl Connection<'_> {
     /// Carries several statements out.
-    pub(in crate::store) async fn batch(
-        &mut self,
-        statements: &'static str,
-    ) -> Result<u64, StoreError> {
+    pub(in crate::store) async fn batch(&mut self, statements: &'static str) -> Result<u64, StoreError> {
         let statements = sqlx::raw_sql(statements);
         Ok(match self {
-            Self::Sqlite(connection) => {
-                statements.execute(&mut **connection).await?.rows_affected()
-            }
-            Self::Postgres(connection) => {
-                statements.execute(&mut **connection).await?.rows_affected()
-            }
+            Self::Sqlite(connection) => statements.execute(&mut **connection).await?.rows_affected(),
+            Self::Postgres(connection) => statements.execute(&mut **connection).await?.rows_affected(),
             #[cfg(test)]
             Self::Simulated(_) => 0,
         })
@@ -169,10 +160,7 @@ impl Transaction<'_> {
 
     /// Locks the rows of tables as a server of databases does that writes for many at once.
     #[cfg(test)]
-    pub(in crate::store) async fn lock_rows(
-        &mut self,
-        jobs: &[Box<dyn Job>],
-    ) -> Result<(), StoreError> {
+    pub(in crate::store) async fn lock_rows(&mut self, jobs: &[Box<dyn Job>]) -> Result<(), StoreError> {
         let Self::Simulated(transaction) = self else {
             return Ok(());
         };

@@ -129,28 +129,19 @@ impl Query {
     }
 
     /// All rows.
-    pub(crate) async fn rows<R: DeserializeOwned>(
-        self,
-        from: impl Into<Source<'_>>,
-    ) -> Result<Vec<R>, StoreError> {
+    pub(crate) async fn rows<R: DeserializeOwned>(self, from: impl Into<Source<'_>>) -> Result<Vec<R>, StoreError> {
         let rows = self.fetch(from.into(), Wanted::All).await?;
         rows.iter().map(Row::read).collect()
     }
 
     /// The first row, if there is one.
-    pub(crate) async fn first<R: DeserializeOwned>(
-        self,
-        from: impl Into<Source<'_>>,
-    ) -> Result<Option<R>, StoreError> {
+    pub(crate) async fn first<R: DeserializeOwned>(self, from: impl Into<Source<'_>>) -> Result<Option<R>, StoreError> {
         let rows = self.fetch(from.into(), Wanted::First).await?;
         rows.first().map(Row::read).transpose()
     }
 
     /// The row of a statement that always has one.
-    pub(crate) async fn one<R: DeserializeOwned>(
-        self,
-        from: impl Into<Source<'_>>,
-    ) -> Result<R, StoreError> {
+    pub(crate) async fn one<R: DeserializeOwned>(self, from: impl Into<Source<'_>>) -> Result<R, StoreError> {
         let row = self.first(from).await?;
         row.ok_or(StoreError::Failed(sqlx::Error::RowNotFound))
     }
@@ -199,9 +190,7 @@ impl Query {
         }
     }
 
-    fn bound<'q, D: sqlx::Database>(
-        self,
-    ) -> Result<sqlx::query::Query<'q, D, D::Arguments>, StoreError>
+    fn bound<'q, D: sqlx::Database>(self) -> Result<sqlx::query::Query<'q, D, D::Arguments>, StoreError>
     where
         Value: Encode<'q, D> + Type<D>,
         D::Arguments: sqlx::IntoArguments<D>,
@@ -261,13 +250,9 @@ mod tests {
 
     #[test]
     fn values_take_their_places_by_name_whatever_their_order() {
-        let text =
-            "UPDATE t SET a = $at_ms, u = $until_ms, v = $table WHERE h = $token AND w <> $table";
+        let text = "UPDATE t SET a = $at_ms, u = $until_ms, v = $table WHERE h = $token AND w <> $table";
         let (text, values) = sql(text).values(&MOVED).numbered().expect("values");
-        assert_eq!(
-            text,
-            "UPDATE t SET a = $1, u = $2, v = $3 WHERE h = $4 AND w <> $3"
-        );
+        assert_eq!(text, "UPDATE t SET a = $1, u = $2, v = $3 WHERE h = $4 AND w <> $3");
         let (text, _) = sql("INSERT INTO t $(at_ms, table) ON CONFLICT DO NOTHING")
             .some_of(&MOVED)
             .numbered()
@@ -283,9 +268,7 @@ mod tests {
             Value::Bytes(vec![7, 255]),
         ];
         assert_eq!(values, wanted);
-        let query = sql("SELECT $seen, $rating")
-            .set("rating", 1.0)
-            .set("seen", true);
+        let query = sql("SELECT $seen, $rating").set("rating", 1.0).set("seen", true);
         let (_, values) = query.numbered().expect("values");
         assert_eq!(values, [Value::Integer(1), Value::Real(1.0)]);
     }

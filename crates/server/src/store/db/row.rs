@@ -1,5 +1,5 @@
-//! A row of either database, read into any type that `serde` can build: a struct by the names of the columns, or the only
-//! column by itself.
+//! A row of either database, read into any type that `serde` can build: a struct by the names of the columns, or the
+//! only column by itself.
 //!
 //! A column too many or too few is an error.
 
@@ -8,15 +8,13 @@ use std::cell::Cell;
 use serde::{
     Deserialize,
     de::{
-        DeserializeOwned, DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess,
-        Visitor,
+        DeserializeOwned, DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, Visitor,
         value::{Error, SeqDeserializer},
     },
     forward_to_deserialize_any,
 };
 use sqlx::{
-    Column as _, ColumnIndex, Decode, Row as _, Type, TypeInfo as _, ValueRef as _,
-    postgres::PgRow, sqlite::SqliteRow,
+    Column as _, ColumnIndex, Decode, Row as _, Type, TypeInfo as _, ValueRef as _, postgres::PgRow, sqlite::SqliteRow,
 };
 
 use crate::store::{StoreError, db::value::Value};
@@ -102,10 +100,7 @@ impl<'de> Deserializer<'de> for &Row {
         visitor: V,
     ) -> Result<V::Value, Error> {
         let read = Cell::new(0);
-        let columns = Columns {
-            row: self,
-            read: &read,
-        };
+        let columns = Columns { row: self, read: &read };
         let value = columns.deserialize_struct("", fields, visitor)?;
         if read.get() == self.columns() {
             Ok(value)
@@ -126,11 +121,7 @@ impl<'de> Deserializer<'de> for &Row {
         only(self)?.deserialize_bool(visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
         visitor.visit_newtype_struct(only(self)?)
     }
 
@@ -141,9 +132,7 @@ impl<'de> Deserializer<'de> for &Row {
 }
 
 /// Reads a value by its name; none if another version has written it.
-pub(crate) fn known<'de, D: Deserializer<'de>, T: DeserializeOwned>(
-    name: D,
-) -> Result<Option<T>, D::Error> {
+pub(crate) fn known<'de, D: Deserializer<'de>, T: DeserializeOwned>(name: D) -> Result<Option<T>, D::Error> {
     let name = Option::<String>::deserialize(name)?;
     let read = |name: String| T::deserialize(IntoDeserializer::<Error>::into_deserializer(name));
     Ok(name.and_then(|name| read(name).ok()))
@@ -176,10 +165,7 @@ impl<'de> Deserializer<'de> for Columns<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        visitor.visit_map(Fields {
-            columns: self,
-            fields,
-        })
+        visitor.visit_map(Fields { columns: self, fields })
     }
 
     /// Anything else has a column: a missing one would be taken for an absent value.
@@ -202,10 +188,7 @@ struct Fields<'r> {
 impl<'de> MapAccess<'de> for Fields<'_> {
     type Error = Error;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(
-        &mut self,
-        seed: K,
-    ) -> Result<Option<K::Value>, Error> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
         let next = self.fields.first().map(|name| name.into_deserializer());
         next.map(|name| seed.deserialize(name)).transpose()
     }
@@ -253,11 +236,7 @@ impl<'de> Deserializer<'de> for Value {
         }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -313,10 +292,7 @@ mod tests {
             id: "ada".to_owned(),
             name: None,
         };
-        let seat = Seat {
-            person,
-            since_ms: 5,
-        };
+        let seat = Seat { person, since_ms: 5 };
         assert_eq!(read(&["since_ms", "name", "id"]).expect("a seat"), seat);
         for columns in [
             &["since_ms", "id"][..],

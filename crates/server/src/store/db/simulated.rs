@@ -1,5 +1,5 @@
-//! A database for simulations of several servers: real statements on a real SQLite in memory, reached by a way that delays,
-//! breaks and hangs, with locks of rows and in simulated time.
+//! A database for simulations of several servers: real statements on a real SQLite in memory, reached by a way that
+//! delays, breaks and hangs, with locks of rows and in simulated time.
 
 mod gate;
 
@@ -49,7 +49,8 @@ pub(crate) struct Node {
     pub(crate) gate: Arc<Gate>,
 }
 
-/// A transaction of a server. Its statements follow each other without a pause, so that no other server sees a part of it.
+/// A transaction of a server. Its statements follow each other without a pause, so that no other server sees a part of
+/// it.
 pub(in crate::store) struct Transaction {
     node: Arc<Node>,
     begun: bool,
@@ -116,10 +117,7 @@ impl Database {
         let names: Arc<[String]> = names.iter().map(ToString::to_string).collect();
         let rows = statement.raw_query().mapped(|row| {
             let cells = (0..names.len()).map(|column| row.get(column).map(cell));
-            Ok(Row::Simulated(
-                Arc::clone(&names),
-                cells.collect::<Result<_, _>>()?,
-            ))
+            Ok(Row::Simulated(Arc::clone(&names), cells.collect::<Result<_, _>>()?))
         });
         let rows: Result<_, _> = rows.collect();
         rows.map_err(|error| failed(&error))
@@ -230,10 +228,7 @@ impl Drop for Transaction {
 }
 
 /// A statement with its values. `$2` is a name to SQLite, and has the second value.
-fn prepared(
-    connection: &rusqlite::Connection,
-    query: Query,
-) -> Result<CachedStatement<'_>, StoreError> {
+fn prepared(connection: &rusqlite::Connection, query: Query) -> Result<CachedStatement<'_>, StoreError> {
     let (text, values) = query.numbered()?;
     let mut statement = connection.prepare_cached(&text).expect("a statement");
     let values: Vec<_> = values.into_iter().map(bound).collect();

@@ -158,9 +158,7 @@ impl<W: Write> Job for Waiting<W> {
     }
 
     fn answer(self: Box<Self>, result: Result<(), StoreError>) {
-        let Self {
-            outcome, answer, ..
-        } = *self;
+        let Self { outcome, answer, .. } = *self;
         let _ = answer.send(result.and_then(|()| outcome.ok_or(StoreError::Closed)));
     }
 }

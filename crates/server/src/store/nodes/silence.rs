@@ -5,9 +5,11 @@ use protocol::live::{At, Millis};
 
 /// A server without a sign of life for longer is taken for dead, and carries out no commands itself.
 pub(crate) const SILENT: Millis = Millis::seconds(3);
-/// A player whose server gave no sign of life for longer may be unable to play: their flag does not fall until it is known.
+/// A player whose server gave no sign of life for longer may be unable to play: their flag does not fall until it is
+/// known.
 pub(crate) const UNSURE: Millis = Millis(1_500);
-/// When nobody could play, the time ends so much later: until then the other servers have given signs of life again, too.
+/// When nobody could play, the time ends so much later: until then the other servers have given signs of life again,
+/// too.
 pub(crate) const NOTICED: Millis = Millis(500);
 /// So much of the silence of a server is given back to its players, who come back by another one meanwhile.
 pub(crate) const GIVEN: Millis = Millis::seconds(10);
@@ -22,8 +24,8 @@ pub(crate) struct Silences {
     pub(crate) nodes: Vec<(String, At)>,
 }
 
-/// Finds silent servers; `alive_ms` is when a server that was alone on the database, or the last one to end in good order,
-/// was last known to run.
+/// Finds silent servers; `alive_ms` is when a server that was alone on the database, or the last one to end in good
+/// order, was last known to run.
 pub(crate) fn silences(now_ms: At, alive_ms: Option<At>, nodes: &[NodeRow]) -> Silences {
     let beats = nodes.iter().map(|node| node.beat_ms);
     let last = beats.chain(alive_ms).max();
@@ -69,14 +71,8 @@ mod tests {
 
     #[test]
     fn a_server_that_was_alone_before_counts() {
-        assert_eq!(
-            silences(At(9_000), Some(At(5_000)), &[]).everyone,
-            Some(At(5_000))
-        );
-        assert_eq!(
-            silences(At(9_000), Some(At(7_000)), &[]).everyone,
-            Some(At(7_000))
-        );
+        assert_eq!(silences(At(9_000), Some(At(5_000)), &[]).everyone, Some(At(5_000)));
+        assert_eq!(silences(At(9_000), Some(At(7_000)), &[]).everyone, Some(At(7_000)));
         assert_eq!(silences(At(7_000), Some(At(7_000)), &[]).everyone, None);
         let one = nodes(&[("a", 2_000)]);
         assert_eq!(silences(At(9_000), Some(At(7_000)), &one).everyone, None);

@@ -23,9 +23,9 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// PostgreSQL ends the session within seconds when its other side is gone without a word.
 const KEEPALIVE: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
      SET idle_session_timeout = 0";
-const ALONE: &str =
-    "SELECT pg_try_advisory_lock($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
-const SHARED: &str = "SELECT pg_try_advisory_lock_shared($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
+const ALONE: &str = "SELECT pg_try_advisory_lock($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
+const SHARED: &str =
+    "SELECT pg_try_advisory_lock_shared($1, hashtext(coalesce(current_schema(), ''))), pg_backend_pid()";
 /// Who holds the lock.
 const HOLDER: &str = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted \
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
@@ -77,8 +77,8 @@ async fn attempt(address: &str, claim: Claim) -> Result<Result<Session, Option<i
     timeout(TIMEOUT, attempt).await.map_err(|_| late())?
 }
 
-/// Keeps the session as long as somebody holds it, and takes another one when it breaks. Says so when another server has
-/// taken the lock meanwhile, and ends.
+/// Keeps the session as long as somebody holds it, and takes another one when it breaks. Says so when another server
+/// has taken the lock meanwhile, and ends.
 pub(in crate::store) async fn keep(
     held: Weak<Mutex<Session>>,
     address: String,

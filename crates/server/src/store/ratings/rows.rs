@@ -86,11 +86,7 @@ pub(crate) enum RatingWrite {
         standings: Vec<(PersonId, Option<Standing>)>,
     },
     /// What beginning is worth in a pool.
-    Advantage {
-        pool: String,
-        advantage: f64,
-        at_ms: At,
-    },
+    Advantage { pool: String, advantage: f64, at_ms: At },
 }
 
 /// Which people are listed as the best of a pool.

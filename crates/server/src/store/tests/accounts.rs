@@ -4,8 +4,7 @@ mod guests;
 
 use crate::ids::PersonId;
 use crate::store::{
-    AccountWrite, CodePurpose, CodeRow, Db, NameChange, NewAccountRow, NewCode, NewSession,
-    PersonWrite, Written,
+    AccountWrite, CodePurpose, CodeRow, Db, NameChange, NewAccountRow, NewCode, NewSession, PersonWrite, Written,
     accounts::{self, AccountRefused, OwnNote},
     former_names,
     people::{self, NameTaken},
@@ -62,11 +61,7 @@ pub(super) fn sign_up(person: &str, key: &str, invitation: Option<[u8; 32]>) -> 
         }),
         session: session(person, person.as_bytes()[0] + 100),
         ended,
-        codes: vec![code(
-            person.as_bytes()[0],
-            CodePurpose::Recovery,
-            Some(person),
-        )],
+        codes: vec![code(person.as_bytes()[0], CodePurpose::Recovery, Some(person))],
     }
 }
 
@@ -83,21 +78,12 @@ fn code(number: u8, purpose: CodePurpose, person: Option<&str>) -> NewCode {
 }
 
 async fn one_of_two_gets_a_name(db: &Db) {
-    let both = [
-        sign_up("ada", "lovelace", None),
-        sign_up("ben", "lovelace", None),
-    ];
+    let both = [sign_up("ada", "lovelace", None), sign_up("ben", "lovelace", None)];
     let outcomes = together(db, both).await;
-    assert_eq!(
-        outcomes,
-        [Written::Done, Written::Refused(AccountRefused::NoAccount)]
-    );
+    assert_eq!(outcomes, [Written::Done, Written::Refused(AccountRefused::NoAccount)]);
     let account = accounts::account(db, &"ada".into()).await.unwrap().unwrap();
     assert_eq!(account.name.as_deref(), Some("LOVELACE"));
-    assert_eq!(
-        accounts::account_called(db, "lovelace").await.unwrap(),
-        Some(account)
-    );
+    assert_eq!(accounts::account_called(db, "lovelace").await.unwrap(), Some(account));
     assert_eq!(accounts::account(db, &"ben".into()).await.unwrap(), None);
     assert_eq!(
         accounts::codes_left(db, &"ben".into(), CodePurpose::Recovery)
@@ -115,10 +101,7 @@ async fn one_of_two_gets_a_name(db: &Db) {
     let mut guest = [0; 32];
     guest[0] = b'a';
     assert_eq!(people::person_of(db, &guest).await.unwrap(), None);
-    let member = people::person_of(db, &[b'a' + 100; 32])
-        .await
-        .unwrap()
-        .unwrap();
+    let member = people::person_of(db, &[b'a' + 100; 32]).await.unwrap().unwrap();
     assert_eq!((member.seen_day, member.until_day), (5, 95));
     assert_eq!(member.person.kind, protocol::live::PersonKind::Member);
 }
@@ -134,20 +117,10 @@ async fn guests_lose_a_name_that_is_taken(db: &Db) {
     assert_eq!(taken, Written::Refused(NameTaken));
     let free = db.write(rename("cy", "babbage")).await.unwrap();
     assert_eq!(free, Written::Done);
-    assert_eq!(
-        accounts::guests_called(db, "babbage").await.unwrap(),
-        ["cy"]
-    );
+    assert_eq!(accounts::guests_called(db, "babbage").await.unwrap(), ["cy"]);
     let signed_up = db.write(sign_up("ben", "babbage", None)).await.unwrap();
     assert_eq!(signed_up, Written::Done);
-    assert_eq!(
-        people::person(db, &"cy".into())
-            .await
-            .unwrap()
-            .unwrap()
-            .name,
-        None
-    );
+    assert_eq!(people::person(db, &"cy".into()).await.unwrap().unwrap().name, None);
 }
 
 async fn a_former_name_stays_its_owners(db: &Db) {
@@ -179,11 +152,7 @@ async fn a_former_name_stays_its_owners(db: &Db) {
         ("cy", ["cy", "byron"], 40, "no account"),
     ] {
         let refused = db.write(rename(person, keys, At(at_ms))).await;
-        assert_eq!(
-            refused.unwrap(),
-            Written::Refused(AccountRefused::NoRename),
-            "{why}"
-        );
+        assert_eq!(refused.unwrap(), Written::Refused(AccountRefused::NoRename), "{why}");
     }
     assert!(accounts::is_gone(db, &[b'l'; 32]).await.unwrap());
     let back = db.write(rename("ada", ["king", "lovelace"], At(40))).await;
@@ -191,14 +160,9 @@ async fn a_former_name_stays_its_owners(db: &Db) {
     assert!(!accounts::is_gone(db, &[b'l'; 32]).await.unwrap());
     assert_eq!(called("king").await, ada("lovelace"));
     let former = former_names::former_names(db, &"ada".into()).await.unwrap();
-    let former: Vec<_> = former
-        .iter()
-        .map(|one| (&*one.name, one.until_ms))
-        .collect();
+    let former: Vec<_> = former.iter().map(|one| (&*one.name, one.until_ms)).collect();
     assert_eq!(former, [("KING", At(40))]);
-    let log = sanctions::mod_log(db, None, Some(&"ada".into()), 9)
-        .await
-        .unwrap();
+    let log = sanctions::mod_log(db, None, Some(&"ada".into()), 9).await.unwrap();
     let texts: Vec<_> = log.iter().map(|row| &*row.entry.text).collect();
     assert_eq!(texts, ["KING → LOVELACE", "LOVELACE → KING"]);
 }
@@ -214,10 +178,7 @@ async fn a_code_works_once(db: &Db) {
     let found = accounts::code(db, &[b'a'; 32]).await.unwrap().unwrap();
     assert_eq!(found.person.as_deref(), Some("ada"));
     let both = together(db, [used(1), used(2)]).await;
-    assert_eq!(
-        both,
-        [Written::Done, Written::Refused(AccountRefused::CodeUsed)]
-    );
+    assert_eq!(both, [Written::Done, Written::Refused(AccountRefused::CodeUsed)]);
     let account = accounts::account(db, &"ada".into()).await.unwrap().unwrap();
     assert_eq!(account.password, Some(vec![1]));
     let open = accounts::sessions_of(db, &"ada".into()).await.unwrap();
@@ -242,55 +203,28 @@ async fn sessions_end(db: &Db) {
     assert_eq!((open.len(), open[0].token), (1, [4; 32]));
     let forget = |day| AccountWrite::ForgetOld { day, now_ms: At(1) };
     done(db.write(forget(95)).await);
-    assert_eq!(
-        accounts::sessions_of(db, &"ada".into())
-            .await
-            .unwrap()
-            .len(),
-        1
-    );
+    assert_eq!(accounts::sessions_of(db, &"ada".into()).await.unwrap().len(), 1);
     done(db.write(forget(96)).await);
-    assert!(
-        accounts::sessions_of(db, &"ada".into())
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(accounts::sessions_of(db, &"ada".into()).await.unwrap().is_empty());
 }
 
 async fn an_invitation_lets_one_person_in(db: &Db) {
     let invite = AccountWrite::Code(code(50, CodePurpose::Invitation, None));
     done(db.write(invite).await);
-    let none = db
-        .write(sign_up("cy", "cyrus", Some([51; 32])))
-        .await
-        .unwrap();
+    let none = db.write(sign_up("cy", "cyrus", Some([51; 32]))).await.unwrap();
     assert_eq!(none, Written::Refused(AccountRefused::NoAccount));
-    let taken = db
-        .write(sign_up("cy", "babbage", Some([50; 32])))
-        .await
-        .unwrap();
+    let taken = db.write(sign_up("cy", "babbage", Some([50; 32]))).await.unwrap();
     assert_eq!(taken, Written::Refused(AccountRefused::NoAccount));
-    let one = db
-        .write(sign_up("cy", "cyrus", Some([50; 32])))
-        .await
-        .unwrap();
+    let one = db.write(sign_up("cy", "cyrus", Some([50; 32]))).await.unwrap();
     assert_eq!(one, Written::Done, "a refused one uses nothing up");
-    let other = db
-        .write(sign_up("dan", "daniel", Some([50; 32])))
-        .await
-        .unwrap();
+    let other = db.write(sign_up("dan", "daniel", Some([50; 32]))).await.unwrap();
     assert_eq!(other, Written::Refused(AccountRefused::NoAccount));
 }
 
 async fn notes_are_their_owners(db: &Db) {
     for (name, seats, notes) in [
         ("n1", ["ada", "ben"], [Some("mine"), Some("theirs")]),
-        (
-            "n2",
-            ["ben", "ada"],
-            [Some("theirs"), Some("my \"second\"")],
-        ),
+        ("n2", ["ben", "ada"], [Some("theirs"), Some("my \"second\"")]),
         ("n3", ["ben", "cy"], [Some("theirs"), None]),
         ("n4", ["ada", "ben"], [Some(""), None]),
         ("n5", ["ada", "ben"], [Some("last"), None]),
@@ -307,8 +241,6 @@ async fn notes_are_their_owners(db: &Db) {
     };
     let notes = accounts::notes_of(db, &"ada".into(), "", 2).await.unwrap();
     assert_eq!(notes, [note("n1", "mine"), note("n2", "my \"second\"")]);
-    let notes = accounts::notes_of(db, &"ada".into(), "n2", 2)
-        .await
-        .unwrap();
+    let notes = accounts::notes_of(db, &"ada".into(), "n2", 2).await.unwrap();
     assert_eq!(notes, [note("n5", "last")]);
 }

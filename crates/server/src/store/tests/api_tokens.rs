@@ -44,9 +44,7 @@ fn token(number: u8, person: &str) -> ApiTokenRow {
 
 async fn tokens_are_found_until_they_are_revoked(db: &Db) {
     for number in [1, 2] {
-        done(Ok(
-            write(db, ApiTokenWrite::Issue(token(number, "ada"))).await
-        ));
+        done(Ok(write(db, ApiTokenWrite::Issue(token(number, "ada"))).await));
     }
     done(Ok(write(db, ApiTokenWrite::Issue(token(3, "nobody"))).await));
     assert_eq!(
@@ -93,10 +91,7 @@ async fn a_code_is_used_once(db: &Db) {
     };
     assert_eq!(write(db, used(4)).await, Written::Done);
     assert_eq!(api_tokens::grant(db, &code).await.unwrap(), None);
-    assert_eq!(
-        write(db, used(5)).await,
-        Written::Refused(ApiTokenRefused::CodeUsed)
-    );
+    assert_eq!(write(db, used(5)).await, Written::Refused(ApiTokenRefused::CodeUsed));
     assert!(api_tokens::api_token(db, &[4; 32]).await.unwrap().is_some());
     assert_eq!(api_tokens::api_token(db, &[5; 32]).await.unwrap(), None);
 }
@@ -130,41 +125,21 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     let owner = api_tokens::owner_of(db, &"bothal".into()).await.unwrap();
     assert_eq!(owner.as_deref(), Some("ada"));
     assert_eq!(api_tokens::owner_of(db, &"ben".into()).await.unwrap(), None);
-    assert!(
-        people::person(db, &"botthird".into())
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(people::person(db, &"botthird".into()).await.unwrap().is_none());
 
     done(Ok(write(db, ApiTokenWrite::Issue(token(6, "bothal"))).await));
-    assert_eq!(
-        api_tokens::api_tokens_of(db, &"ada".into())
-            .await
-            .unwrap()
-            .len(),
-        3
-    );
+    assert_eq!(api_tokens::api_tokens_of(db, &"ada".into()).await.unwrap().len(), 3);
     let close = |owner: &str| ApiTokenWrite::CloseBot {
         bot: "bothal".into(),
         owner: owner.into(),
         erase_ms: At(7),
     };
-    assert_eq!(
-        write(db, close("ben")).await,
-        Written::Refused(ApiTokenRefused::NoBot)
-    );
+    assert_eq!(write(db, close("ben")).await, Written::Refused(ApiTokenRefused::NoBot));
     assert!(api_tokens::api_token(db, &[6; 32]).await.unwrap().is_some());
     assert_eq!(write(db, close("ada")).await, Written::Done);
     assert_eq!(api_tokens::api_token(db, &[6; 32]).await.unwrap(), None);
-    assert_eq!(
-        api_tokens::bots_of(db, &"ada".into()).await.unwrap(),
-        ["botdeep"]
-    );
-    assert_eq!(
-        write(db, close("ada")).await,
-        Written::Refused(ApiTokenRefused::NoBot)
-    );
+    assert_eq!(api_tokens::bots_of(db, &"ada".into()).await.unwrap(), ["botdeep"]);
+    assert_eq!(write(db, close("ada")).await, Written::Refused(ApiTokenRefused::NoBot));
     // It keeps its place until then.
     assert_eq!(
         write(db, bot("Third", "ada")).await,
@@ -176,20 +151,13 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
 }
 
 async fn who_closes_the_account_loses_all_tokens(db: &Db) {
-    done(Ok(
-        write(db, ApiTokenWrite::Issue(token(8, "botdeep"))).await
-    ));
+    done(Ok(write(db, ApiTokenWrite::Issue(token(8, "botdeep"))).await));
     let close = RewriteWrite::Close {
         person: "ada".into(),
         erase_ms: At(9_000),
     };
     done(db.write(close).await);
-    assert!(
-        api_tokens::api_tokens_of(db, &"ada".into())
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(api_tokens::api_tokens_of(db, &"ada".into()).await.unwrap().is_empty());
     assert_eq!(api_tokens::api_token(db, &[8; 32]).await.unwrap(), None);
     // Once they are erased, their bots are to be erased as well.
     let finish = RewriteWrite::Finish {
@@ -199,12 +167,7 @@ async fn who_closes_the_account_loses_all_tokens(db: &Db) {
         belongings: Vec::new(),
     };
     done(db.write(finish).await);
-    assert!(
-        api_tokens::bots_of(db, &"ada".into())
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(api_tokens::bots_of(db, &"ada".into()).await.unwrap().is_empty());
     let erased = rewrites::to_erase(db, At(1)).await.unwrap();
     assert!(erased.contains(&"botdeep".into()), "{erased:?}");
     // A server that comes too late begins nothing.

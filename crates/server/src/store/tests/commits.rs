@@ -24,9 +24,6 @@ async fn one_bad_write_spoils_no_other(db: &Db) {
     assert!(matches!(outcomes[1], Err(StoreError::Taken(_))));
     assert!(matches!(outcomes[2], Ok(TableOutcome::Done)));
     assert!(matches!(outcomes[3], Ok(TableOutcome::Stale)));
-    assert_eq!(
-        tables::log(db, &"good".into(), 0, 9).await.unwrap().len(),
-        2
-    );
+    assert_eq!(tables::log(db, &"good".into(), 0, 9).await.unwrap().len(), 2);
     assert_eq!(tables::log(db, &"log".into(), 0, 9).await.unwrap().len(), 5);
 }

@@ -5,8 +5,8 @@ use protocol::live::{At, Millis, NoticeKind};
 use table::VacationAccount;
 
 use crate::store::{
-    AccountWrite, Change, Db, DeviceRow, DeviceWrite, DigestWrite, NewNotice, NoticeWrite,
-    SpentVacation, TableOutcome, VacationWrite, Written,
+    AccountWrite, Change, Db, DeviceRow, DeviceWrite, DigestWrite, NewNotice, NoticeWrite, SpentVacation, TableOutcome,
+    VacationWrite, Written,
     digests::{self, DigestLeased},
     tables,
     tests::{
@@ -37,9 +37,7 @@ fn ada() -> String {
 
 async fn due(db: &Db, now_ms: At) -> Vec<(String, u32, u32)> {
     let due = digests::due_digests(db, now_ms, At(500), 9).await.unwrap();
-    due.into_iter()
-        .map(|row| (row.email, row.tries, row.refused))
-        .collect()
+    due.into_iter().map(|row| (row.email, row.tries, row.refused)).collect()
 }
 
 fn notice(key: &str, due_ms: At) -> NoticeWrite {
@@ -62,10 +60,7 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
         language: "de".to_owned(),
         here_ms,
     };
-    assert_eq!(
-        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
-        None
-    );
+    assert_eq!(digests::wishes_digest(db, &"ada".into()).await.unwrap(), None);
     write(db, wish(Some(At(400)))).await;
     done(db.write(sign_up("ada", "ada", None)).await);
     let email = AccountWrite::Email {
@@ -75,15 +70,9 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
         at_ms: At(1),
     };
     done(db.write(email).await);
-    assert_eq!(
-        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
-        Some(false)
-    );
+    assert_eq!(digests::wishes_digest(db, &"ada".into()).await.unwrap(), Some(false));
     write(db, wish(Some(At(400)))).await;
-    assert_eq!(
-        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
-        Some(true)
-    );
+    assert_eq!(digests::wishes_digest(db, &"ada".into()).await.unwrap(), Some(true));
     let (person, since_ms) = (ada(), Some(At(1)));
     let wished = db
         .write(NoticeWrite::Wish {
@@ -163,9 +152,7 @@ async fn of_many_senders_one_has_a_mail(db: &Db) {
 async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
     done(db.write(notice("b", At(700))).await);
     done(db.write(notice("later", At(5_000))).await);
-    let rows = digests::notices_to_mail(db, &"ada".into(), At(800), 9)
-        .await
-        .unwrap();
+    let rows = digests::notices_to_mail(db, &"ada".into(), At(800), 9).await.unwrap();
     let keys: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
     assert_eq!(keys, ["b", "a"]);
     let refused = DigestWrite::Refused {
@@ -175,10 +162,7 @@ async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
     };
     write(db, refused).await;
     assert!(due(db, At(899)).await.is_empty());
-    assert_eq!(
-        due(db, At(900)).await,
-        [("ada@example.org".to_owned(), 0, 1)]
-    );
+    assert_eq!(due(db, At(900)).await, [("ada@example.org".to_owned(), 0, 1)]);
     let mailed = DigestWrite::Mailed {
         person: ada().into(),
         notices: vec![rows[0].no],
@@ -186,22 +170,10 @@ async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
     };
     write(db, mailed).await;
     assert!(due(db, At(4_999)).await.is_empty(), "all was sent");
-    assert_eq!(
-        due(db, At(5_000)).await,
-        [("ada@example.org".to_owned(), 0, 0)]
-    );
-    write(
-        db,
-        DigestWrite::NoWish {
-            person: ada().into(),
-        },
-    )
-    .await;
+    assert_eq!(due(db, At(5_000)).await, [("ada@example.org".to_owned(), 0, 0)]);
+    write(db, DigestWrite::NoWish { person: ada().into() }).await;
     assert!(due(db, At(5_000)).await.is_empty());
-    assert_eq!(
-        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
-        Some(false)
-    );
+    assert_eq!(digests::wishes_digest(db, &"ada".into()).await.unwrap(), Some(false));
 }
 
 async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
@@ -211,10 +183,7 @@ async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
         "a guest"
     );
     let none = VacationAccount::default();
-    assert_eq!(
-        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
-        Some(none)
-    );
+    assert_eq!(vacations::vacation_of(db, &"ada".into()).await.unwrap(), Some(none));
     let one = VacationAccount {
         off: false,
         year: 2027,
@@ -234,27 +203,16 @@ async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
     };
     let taken = db.write(with("t1", 0, none, one)).await.unwrap();
     assert_eq!(taken, TableOutcome::Done);
-    assert_eq!(
-        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
-        Some(one)
-    );
+    assert_eq!(vacations::vacation_of(db, &"ada".into()).await.unwrap(), Some(one));
     // Another table has read the account before.
     let overtaken = db.write(with("t2", 0, none, one)).await.unwrap();
     assert_eq!(overtaken, TableOutcome::Stale);
-    assert!(
-        tables::log(db, &"t2".into(), 0, 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(tables::log(db, &"t2".into(), 0, 9).await.unwrap().is_empty());
     // A table that has other events by now takes nothing.
     let two = VacationAccount { spent: 2, ..one };
     let overtaken = db.write(with("t1", 1, one, two)).await.unwrap();
     assert_eq!(overtaken, TableOutcome::Stale);
-    assert_eq!(
-        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
-        Some(one)
-    );
+    assert_eq!(vacations::vacation_of(db, &"ada".into()).await.unwrap(), Some(one));
     let (person, off) = (ada(), true);
     db.write(VacationWrite::Switch {
         person: person.into(),
@@ -263,8 +221,5 @@ async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
     .await
     .unwrap();
     let off = VacationAccount { off: true, ..one };
-    assert_eq!(
-        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
-        Some(off)
-    );
+    assert_eq!(vacations::vacation_of(db, &"ada".into()).await.unwrap(), Some(off));
 }

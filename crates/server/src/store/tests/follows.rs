@@ -11,16 +11,8 @@ pub(super) async fn run(db: &Db) {
     follow(db, "ada", "ben", At(1)).await;
     follow(db, "ada", "cy", At(2)).await;
     follow(db, "ada", "ben", At(3)).await;
-    assert_eq!(
-        follows::followed(db, &"ada".into()).await.unwrap(),
-        ["cy", "ben"]
-    );
-    assert!(
-        follows::followed(db, &"ben".into())
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert_eq!(follows::followed(db, &"ada".into()).await.unwrap(), ["cy", "ben"]);
+    assert!(follows::followed(db, &"ben".into()).await.unwrap().is_empty());
     // There is room for three.
     follow(db, "ada", "dan", At(4)).await;
     follow(db, "ada", "eve", At(5)).await;
@@ -33,10 +25,7 @@ pub(super) async fn run(db: &Db) {
         followed: "cy".into(),
     };
     db.write(unfollow).await.unwrap();
-    assert_eq!(
-        follows::followed(db, &"ada".into()).await.unwrap(),
-        ["dan", "ben"]
-    );
+    assert_eq!(follows::followed(db, &"ada".into()).await.unwrap(), ["dan", "ben"]);
 }
 
 async fn follow(db: &Db, person: &str, followed: &str, at_ms: At) {

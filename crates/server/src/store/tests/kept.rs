@@ -28,12 +28,7 @@ fn row(name: &str, known: u64, body: Option<&str>) -> KeptChange {
     }
 }
 
-async fn write(
-    db: &Db,
-    person: &str,
-    changes: Vec<KeptChange>,
-    most: (u64, u64),
-) -> Vec<KeptOutcome> {
+async fn write(db: &Db, person: &str, changes: Vec<KeptChange>, most: (u64, u64)) -> Vec<KeptOutcome> {
     let write = KeptWrite {
         person: person.into(),
         changes,
@@ -99,9 +94,7 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     let mut seen = Vec::new();
     let mut after = 0;
     loop {
-        let page = store::entries_after(db, &"cy".into(), after, 7, 50)
-            .await
-            .unwrap();
+        let page = store::entries_after(db, &"cy".into(), after, 7, 50).await.unwrap();
         let Some(last) = page.last() else { break };
         // 12 bytes each: the fifth reaches 50.
         assert!(page.len() <= 5, "{}", page.len());
@@ -110,23 +103,16 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     }
     let wanted: Vec<_> = (0..40).map(|number| format!("{number:02}")).collect();
     assert_eq!(seen, wanted);
-    let page = store::entries_after(db, &"cy".into(), 0, 3, 1 << 20)
-        .await
-        .unwrap();
+    let page = store::entries_after(db, &"cy".into(), 0, 3, 1 << 20).await.unwrap();
     assert_eq!(page.len(), 3);
-    let page = store::entries_after(db, &"cy".into(), 0, 3, 1)
-        .await
-        .unwrap();
+    let page = store::entries_after(db, &"cy".into(), 0, 3, 1).await.unwrap();
     assert_eq!(page.len(), 1, "the first is always there");
 }
 
 async fn nobody_has_more_than_their_room(db: &Db) {
     use KeptOutcome::Full;
     let most = (2, 20);
-    let two = vec![
-        row("a", 0, Some("123456789")),
-        row("b", 0, Some("12345678")),
-    ];
+    let two = vec![row("a", 0, Some("123456789")), row("b", 0, Some("12345678"))];
     let outcomes = write(db, "dan", two, most).await;
     assert_eq!(outcomes, [kept(1), kept(2)]);
     let more = vec![row("c", 0, Some("")), row("b", 2, Some("1234567890"))];

@@ -28,9 +28,7 @@ async fn what_has_to_be_read_again_is_numbered(db: &Db) {
     changed.reload_request = true;
     db.write(changed).await.unwrap();
     let person = "ada".to_owned();
-    let write = AccountWrite::Changed {
-        person: person.into(),
-    };
+    let write = AccountWrite::Changed { person: person.into() };
     done(db.write(write).await);
     let news = nodes::news(db, last, 9).await.unwrap();
     let news: Vec<_> = news.into_iter().map(|row| row.news).collect();
@@ -44,10 +42,7 @@ async fn rows_without_a_table_are_found(db: &Db) {
     assert!(maintenance::strays(db, 9).await.unwrap().is_empty());
     // A command that names an event after the last one.
     let mut ahead = change("stray", 0, 1);
-    let kept = Kept {
-        seq: 2,
-        problem: None,
-    };
+    let kept = Kept { seq: 2, problem: None };
     ahead.command = Some(("ada".into(), "c1".to_owned(), kept));
     db.write(ahead).await.unwrap();
     assert_eq!(maintenance::strays(db, 9).await.unwrap(), ["stray"]);

@@ -1,5 +1,5 @@
-//! The first step makes the tables that the last build from before the first release left, and keeps their rules; what other
-//! builds have left is refused.
+//! The first step makes the tables that the last build from before the first release left, and keeps their rules; what
+//! other builds have left is refused.
 
 use protocol::live::At;
 use std::{fs, path::Path};
@@ -15,7 +15,8 @@ use crate::store::{
     tests::{Postmaster, Scratch, raw, tamper, upgraded::session},
 };
 
-/// Nineteen tables with every kind of event and every end, and a ban, as the last build from before the first release left them.
+/// Nineteen tables with every kind of event and every end, and a ban, as the last build from before the first release
+/// left them.
 const FILLED_FILE: &str = include_str!("../../../tests/data/filled-sqlite.sql");
 const FILLED_POSTGRES: &str = include_str!("../../../tests/data/filled-postgres.sql");
 
@@ -49,9 +50,7 @@ fn plain(definition: &str) -> String {
     let words: Vec<&str> = definition.split_whitespace().collect();
     [" (", "( ", " )", ") ", " ,", ", "]
         .iter()
-        .fold(words.join(" "), |text, part| {
-            text.replace(part, part.trim())
-        })
+        .fold(words.join(" "), |text, part| text.replace(part, part.trim()))
 }
 
 async fn of_file(store: &Db) -> Vec<String> {
@@ -72,9 +71,7 @@ async fn expect_sanction(store: &Db) {
     assert_eq!(sanctions.len(), 1);
     assert_eq!(sanctions[0].kind, SanctionKind::Ban);
     assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(At(8)));
-    let log = sanctions::mod_log(store, None, Some(&banned[0]), 9)
-        .await
-        .unwrap();
+    let log = sanctions::mod_log(store, None, Some(&banned[0]), 9).await.unwrap();
     assert_eq!(log.len(), 1);
     assert_eq!(log[0].entry.subject.as_ref(), Some(&sanctions[0].id));
 }
@@ -83,13 +80,9 @@ async fn expect_sanction(store: &Db) {
 async fn sqlite_of_the_last_build_without_releases_has_the_same_tables() {
     let scratch = Scratch::new("last");
     fill_file(&scratch.path("last.db")).await;
-    let last = sqlite::open(&scratch.path("last.db"), Some(FIRST))
-        .await
-        .unwrap();
+    let last = sqlite::open(&scratch.path("last.db"), Some(FIRST)).await.unwrap();
     expect_sanction(&last).await;
-    let new = sqlite::open(&scratch.path("new.db"), Some(FIRST))
-        .await
-        .unwrap();
+    let new = sqlite::open(&scratch.path("new.db"), Some(FIRST)).await.unwrap();
     let (last_has, new_has) = (of_file(&last).await, of_file(&new).await);
     assert!(new_has.len() > 100, "{}", new_has.len());
     assert_eq!(new_has, last_has);
@@ -136,10 +129,7 @@ async fn sqlite_of_other_versions_is_left_alone() {
     sqlite::open(&path, None).await.unwrap().close().await;
     let versions = [
         (99, "UPDATE schema SET version = 99, readable_by = 98"),
-        (
-            22,
-            "UPDATE schema SET version = 22; PRAGMA user_version = 22",
-        ),
+        (22, "UPDATE schema SET version = 22; PRAGMA user_version = 22"),
         (1, "DROP TABLE schema; PRAGMA user_version = 1"),
     ];
     for (version, statements) in versions {
@@ -160,10 +150,7 @@ async fn postgres_of_other_versions_is_left_alone_if_its_programs_are_installed(
             22,
             "UPDATE schema SET version = 22; UPDATE schema_version SET version = 22",
         ),
-        (
-            1,
-            "DROP TABLE schema; UPDATE schema_version SET version = 1",
-        ),
+        (1, "DROP TABLE schema; UPDATE schema_version SET version = 1"),
     ];
     for (version, statements) in versions {
         raw(&store, statements).await.unwrap();
@@ -176,11 +163,7 @@ async fn postgres_of_other_versions_is_left_alone_if_its_programs_are_installed(
 #[test]
 fn a_database_from_before_the_first_release_is_refused_with_the_way() {
     let said = StoreError::Older(22).to_string();
-    for part in [
-        "before the first release",
-        "version 22",
-        "docs/upgrading.md",
-    ] {
+    for part in ["before the first release", "version 22", "docs/upgrading.md"] {
         assert!(said.contains(part), "{said}");
     }
 }
@@ -191,10 +174,7 @@ const WITHOUT_KEY: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('o
 /// Fails unless the guest of [`WITHOUT_KEY`] gets a key, once.
 async fn expect_keys(store: &Db) {
     let (id, name) = ("old".to_owned(), "Old".to_owned());
-    let old = KeylessRow {
-        id: id.into(),
-        name,
-    };
+    let old = KeylessRow { id: id.into(), name };
     assert_eq!(people::without_key(store, 9).await.unwrap(), [old]);
     let key = |name: &str, key: &str| PersonWrite::Key {
         id: "old".into(),
@@ -203,25 +183,14 @@ async fn expect_keys(store: &Db) {
         gone: [7; 32],
     };
     let renamed = store.write(key("Older", "older")).await.unwrap();
-    assert_eq!(
-        renamed,
-        Written::Refused(NameTaken),
-        "they have another name"
-    );
+    assert_eq!(renamed, Written::Refused(NameTaken), "they have another name");
     let keyed = store.write(key("Old", "old")).await.unwrap();
     assert_eq!(keyed, Written::Done);
     assert_eq!(people::without_key(store, 9).await.unwrap(), []);
     let again = store.write(key("Old", "other")).await.unwrap();
     assert_eq!(again, Written::Refused(NameTaken));
-    assert_eq!(
-        accounts::guests_called(store, "old").await.unwrap(),
-        ["old"]
-    );
-    let kept = people::person(store, &"old".into())
-        .await
-        .unwrap()
-        .unwrap()
-        .name;
+    assert_eq!(accounts::guests_called(store, "old").await.unwrap(), ["old"]);
+    let kept = people::person(store, &"old".into()).await.unwrap().unwrap().name;
     assert_eq!(kept.as_deref(), Some("Old"));
 }
 
@@ -252,7 +221,8 @@ const ALLOWED_MEANWHILE: [&str; 2] = [
     "UPDATE mod_log SET moderator = 'new' WHERE moderator = 'bad'",
 ];
 
-/// Fails unless the log of moderation takes entries and keeps them as they are. `run` runs statements; returns the rows changed.
+/// Fails unless the log of moderation takes entries and keeps them as they are. `run` runs statements; returns the rows
+/// changed.
 async fn expect_log_is_kept(run: impl AsyncFn(&'static str) -> Result<u64, StoreError>) {
     assert_eq!(run(ENTRY).await.unwrap(), 1);
     for statement in FORBIDDEN {
@@ -300,10 +270,7 @@ const ADDRESSES: [(&str, &str); 7] = [
     ("devices.endpoint", "the address of a push service"),
     ("here.node", "a name that a server has drawn for itself"),
     ("notices.mailed", "whether it was sent by mail"),
-    (
-        "pool_seeks.node",
-        "a name that a server has drawn for itself",
-    ),
+    ("pool_seeks.node", "a name that a server has drawn for itself"),
 ];
 
 #[tokio::test]

@@ -64,26 +64,9 @@ async fn reports_are_handled_once(db: &Db) {
         (light.state, light.moderator.as_deref(), light.handled_ms),
         (ReportState::Dismissed, Some("cy"), Some(At(9)))
     );
-    assert_eq!(
-        reports::reports_about(db, &"ben".into(), 9)
-            .await
-            .unwrap()
-            .len(),
-        3
-    );
-    assert_eq!(
-        reports::reports_by(db, &"ada".into(), 2)
-            .await
-            .unwrap()
-            .len(),
-        2
-    );
-    assert!(
-        reports::reports_by(db, &"ben".into(), 2)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert_eq!(reports::reports_about(db, &"ben".into(), 9).await.unwrap().len(), 3);
+    assert_eq!(reports::reports_by(db, &"ada".into(), 2).await.unwrap().len(), 2);
+    assert!(reports::reports_by(db, &"ben".into(), 2).await.unwrap().is_empty());
 }
 
 async fn sanctions_begin_once_and_end(db: &Db) {
@@ -106,12 +89,7 @@ async fn sanctions_begin_once_and_end(db: &Db) {
         sanctions::active_sanctions(db, At(99)).await.unwrap(),
         std::slice::from_ref(&mute)
     );
-    assert!(
-        sanctions::active_sanctions(db, At(100))
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(sanctions::active_sanctions(db, At(100)).await.unwrap().is_empty());
     assert!(mute.is_active(At(99)) && !mute.is_active(At(100)));
     let seen = |at_ms| SanctionWrite::Seen {
         sanction: "mute".to_owned(),
@@ -123,17 +101,9 @@ async fn sanctions_begin_once_and_end(db: &Db) {
     let twice = db.write(lift(&mute, At(21))).await.unwrap();
     assert_eq!(twice, Written::Refused(SanctionRefused::Lifted));
     let lifted = sanctions::sanction(db, "mute").await.unwrap().unwrap();
-    assert_eq!(
-        (lifted.seen_ms, lifted.lifted_ms),
-        (Some(At(11)), Some(At(20)))
-    );
+    assert_eq!((lifted.seen_ms, lifted.lifted_ms), (Some(At(11)), Some(At(20))));
     assert!(!lifted.is_active(At(30)));
-    assert!(
-        sanctions::active_sanctions(db, At(30))
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(sanctions::active_sanctions(db, At(30)).await.unwrap().is_empty());
 }
 
 async fn a_ban_ends_by_itself(db: &Db) {
@@ -185,9 +155,7 @@ async fn an_appeal_is_answered_once(db: &Db) {
 async fn whatever_was_done_is_in_the_log(db: &Db) {
     let log = sanctions::mod_log(db, None, None, 99).await.unwrap();
     let acts: Vec<_> = log.iter().rev().map(|row| row.entry.act.as_str()).collect();
-    let all = [
-        "dismiss", "sanction", "lift", "sanction", "sanction", "uphold",
-    ];
+    let all = ["dismiss", "sanction", "lift", "sanction", "sanction", "uphold"];
     assert_eq!(acts, all);
     let last = log.last().unwrap();
     let (no, dismissed) = (last.no, &last.entry);
@@ -201,8 +169,6 @@ async fn whatever_was_done_is_in_the_log(db: &Db) {
     );
     let before = sanctions::mod_log(db, Some(no + 2), None, 1).await.unwrap();
     assert_eq!(before[0].entry.act, "sanction");
-    let of_cy = sanctions::mod_log(db, None, Some(&"cy".into()), 99)
-        .await
-        .unwrap();
+    let of_cy = sanctions::mod_log(db, None, Some(&"cy".into()), 99).await.unwrap();
     assert_eq!(of_cy.len(), 2);
 }

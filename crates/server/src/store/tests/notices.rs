@@ -4,8 +4,8 @@ use crate::ids::PersonId;
 use protocol::live::NoticeKind;
 
 use crate::store::{
-    AccountWrite, Change, Db, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite,
-    TableOutcome, Written, devices,
+    AccountWrite, Change, Db, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite, TableOutcome, Written,
+    devices,
     notices::{self, NoticeLeased},
     tests::writing::{change, done, person},
 };
@@ -80,10 +80,7 @@ async fn only_wished_notices_are_written(db: &Db) {
 }
 
 async fn of_many_senders_one_has_a_notice(db: &Db) {
-    let row = notices::due_notices(db, At(200), 1)
-        .await
-        .unwrap()
-        .remove(0);
+    let row = notices::due_notices(db, At(200), 1).await.unwrap().remove(0);
     let lease = |now_ms| NoticeWrite::Lease {
         no: row.no,
         tries: row.tries,
@@ -110,10 +107,7 @@ async fn of_many_senders_one_has_a_notice(db: &Db) {
     write(db, retry()).await;
     assert_eq!(keys(db, At(399)).await, ["c"]);
     let again = notices::due_notices(db, At(400), 10).await.unwrap();
-    assert_eq!(
-        again.iter().map(|row| row.tries).collect::<Vec<_>>(),
-        [0, 1]
-    );
+    assert_eq!(again.iter().map(|row| row.tries).collect::<Vec<_>>(), [0, 1]);
     write(db, NoticeWrite::Settled { no }).await;
     assert_eq!(keys(db, At(400)).await, ["c"]);
     // What is settled stays so.
@@ -123,9 +117,7 @@ async fn of_many_senders_one_has_a_notice(db: &Db) {
 
 async fn a_notice_is_void_once_the_table_has_other_turns(db: &Db) {
     let latest = async || {
-        let rows = notices::notices_of(db, &"ada".into(), At(500), 10)
-            .await
-            .unwrap();
+        let rows = notices::notices_of(db, &"ada".into(), At(500), 10).await.unwrap();
         rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
     };
     write(db, NoticeWrite::New(Box::new(notice("end", None)))).await;
@@ -163,13 +155,8 @@ async fn what_was_seen_is_not_sent(db: &Db) {
     .await;
     assert!(keys(db, At(999)).await.is_empty());
     assert_eq!(keys(db, At(1_000)).await, ["later"]);
-    let rows = notices::notices_of(db, &"ada".into(), At(1_000), 10)
-        .await
-        .unwrap();
-    let seen: Vec<_> = rows
-        .iter()
-        .map(|row| (row.key.as_str(), row.seen))
-        .collect();
+    let rows = notices::notices_of(db, &"ada".into(), At(1_000), 10).await.unwrap();
+    let seen: Vec<_> = rows.iter().map(|row| (row.key.as_str(), row.seen)).collect();
     assert_eq!(seen, [("later", false), ("end", true)]);
 }
 
@@ -189,18 +176,12 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         most: 2,
     };
     let of = async |person: &'static str| {
-        let devices = devices::devices_of(db, &PersonId::from(person))
-            .await
-            .unwrap();
-        let shown = devices
-            .into_iter()
-            .map(|one| one.endpoint + " " + &one.language);
+        let devices = devices::devices_of(db, &PersonId::from(person)).await.unwrap();
+        let shown = devices.into_iter().map(|one| one.endpoint + " " + &one.language);
         shown.collect::<Vec<_>>()
     };
     for (at_ms, endpoint) in [(1, "e1"), (2, "e2"), (3, "e3")] {
-        db.write(keep("ada", endpoint, "en", At(at_ms)))
-            .await
-            .unwrap();
+        db.write(keep("ada", endpoint, "en", At(at_ms))).await.unwrap();
     }
     assert_eq!(of("ada").await, ["e3 en", "e2 en"]);
     db.write(keep("ada", "e2", "de", At(4))).await.unwrap();
@@ -234,10 +215,7 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
     assert_eq!(of("ada").await, ["e2 de", "e6 sv"]);
     done(db.write(log_in(2, Some(1))).await);
     assert_eq!(devices::device_of(db, &[1; 32]).await.unwrap(), None);
-    assert_eq!(
-        devices::device_of(db, &[2; 32]).await.unwrap().as_deref(),
-        Some("e6")
-    );
+    assert_eq!(devices::device_of(db, &[2; 32]).await.unwrap().as_deref(), Some("e6"));
     let log_out = AccountWrite::LogOut { token: [2; 32] };
     done(db.write(log_out).await);
     assert_eq!(of("ada").await, ["e2 de"]);
@@ -312,9 +290,7 @@ async fn what_is_over_is_forgotten(db: &Db) {
         )
         .await;
         assert_eq!(
-            notices::wishes_notices(db, &PersonId::from(name))
-                .await
-                .unwrap(),
+            notices::wishes_notices(db, &PersonId::from(name)).await.unwrap(),
             wishes
         );
     }

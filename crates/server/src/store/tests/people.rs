@@ -24,10 +24,7 @@ async fn people_come_and_are_known_by_their_tokens(db: &Db) {
     let session = people::person_of(db, &token).await.unwrap().unwrap();
     assert_eq!((session.seen_day, session.until_day), (0, 400));
     let ben = session.person;
-    assert_eq!(
-        (ben.id.as_str(), ben.name, ben.banned),
-        ("ben", None, false)
-    );
+    assert_eq!((ben.id.as_str(), ben.name, ben.banned), ("ben", None, false));
 
     // Two tabs do their first deed at once.
     done(db.write(person("ada")).await);
@@ -55,25 +52,12 @@ async fn people_come_and_are_known_by_their_tokens(db: &Db) {
         Some("Ada 王")
     );
     done(db.write(name(None)).await);
-    assert_eq!(
-        people::person(db, &"ada".into())
-            .await
-            .unwrap()
-            .unwrap()
-            .name,
-        None
-    );
+    assert_eq!(people::person(db, &"ada".into()).await.unwrap().unwrap().name, None);
 
     let ban = sanction("ban-of-ben", "ben", SanctionKind::Ban, At(5));
     done(db.write(impose(&ban)).await);
     assert_eq!(people::banned(db).await.unwrap(), ["ben"]);
-    assert!(
-        people::person(db, &"ben".into())
-            .await
-            .unwrap()
-            .unwrap()
-            .banned
-    );
+    assert!(people::person(db, &"ben".into()).await.unwrap().unwrap().banned);
     done(db.write(lift(&ban, At(6))).await);
     assert!(people::banned(db).await.unwrap().is_empty());
     assert_eq!(people::person(db, &"nobody".into()).await.unwrap(), None);
@@ -96,10 +80,7 @@ async fn guests_without_a_trace_are_forgotten(db: &Db) {
     let session = people::person_of(db, &token).await.unwrap().unwrap();
     assert_eq!((session.seen_day, session.until_day), (40, 440));
 
-    let forget = |most| PersonWrite::ForgetIdle {
-        before_day: 40,
-        most,
-    };
+    let forget = |most| PersonWrite::ForgetIdle { before_day: 40, most };
     done(db.write(forget(0)).await);
     assert!(people::person(db, &"gil".into()).await.unwrap().is_some());
     done(db.write(forget(99)).await);
@@ -111,18 +92,11 @@ async fn guests_without_a_trace_are_forgotten(db: &Db) {
         ("gil", false),
     ] {
         assert_eq!(
-            people::person(db, &PersonId::from(id))
-                .await
-                .unwrap()
-                .is_some(),
+            people::person(db, &PersonId::from(id)).await.unwrap().is_some(),
             stays,
             "{id}"
         );
         token[0] = id.as_bytes()[0];
-        assert_eq!(
-            people::person_of(db, &token).await.unwrap().is_some(),
-            stays,
-            "{id}"
-        );
+        assert_eq!(people::person_of(db, &token).await.unwrap().is_some(), stays, "{id}");
     }
 }

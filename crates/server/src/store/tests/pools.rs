@@ -8,8 +8,8 @@ use protocol::live::NoticeKind;
 use tokio::time::sleep;
 
 use crate::store::{
-    AccountWrite, BlockWrite, Change, Db, Leaving, NoticeWrite, PairRow, PoolWrite, SeekRow,
-    TableOutcome, digests, notices, pools, postgres, tables,
+    AccountWrite, BlockWrite, Change, Db, Leaving, NoticeWrite, PairRow, PoolWrite, SeekRow, TableOutcome, digests,
+    notices, pools, postgres, tables,
     tests::{
         Postmaster,
         writing::{change, done},
@@ -39,17 +39,13 @@ fn row(person: &str, pool: &str, since_ms: At) -> SeekRow {
 }
 
 async fn seek(db: &Db, person: &str, since_ms: At) {
-    db.write(PoolWrite::Seek(row(person, "quick", since_ms)))
-        .await
-        .unwrap();
+    db.write(PoolWrite::Seek(row(person, "quick", since_ms))).await.unwrap();
 }
 
 /// Who seeks, and since when.
 async fn seeking(db: &Db) -> Vec<(PersonId, At)> {
     let rows = pools::seeks(db).await.unwrap();
-    rows.into_iter()
-        .map(|row| (row.person, row.since_ms))
-        .collect()
+    rows.into_iter().map(|row| (row.person, row.since_ms)).collect()
 }
 
 fn names(found: &[(&str, At)]) -> Vec<(PersonId, At)> {
@@ -91,12 +87,8 @@ async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: At) {
 /// Who was notified of a search, and of whose.
 async fn notified(db: &Db, now_ms: At) -> Vec<(PersonId, PersonId)> {
     let due = notices::due_notices(db, now_ms, 100).await.unwrap();
-    let due = due
-        .into_iter()
-        .filter(|row| row.kind == Some(NoticeKind::Seeker));
-    let mut notified: Vec<_> = due
-        .map(|row| (row.person, row.other.unwrap_or_default()))
-        .collect();
+    let due = due.into_iter().filter(|row| row.kind == Some(NoticeKind::Seeker));
+    let mut notified: Vec<_> = due.map(|row| (row.person, row.other.unwrap_or_default())).collect();
     notified.sort_unstable();
     notified
 }
@@ -134,9 +126,7 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     assert_eq!(notified(db, At(6_000)).await, both);
     // No mail tells of it hours later.
     let mailed = async |now_ms| {
-        let rows = digests::notices_to_mail(db, &"w-ada".into(), now_ms, 9)
-            .await
-            .unwrap();
+        let rows = digests::notices_to_mail(db, &"w-ada".into(), now_ms, 9).await.unwrap();
         rows.len()
     };
     assert_eq!((mailed(At(6_000)).await, mailed(At(600_000)).await), (1, 0));
@@ -204,21 +194,14 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
     assert_eq!(tables::log(db, &"a".into(), 0, 9).await.unwrap().len(), 2);
     assert_eq!(tables::table(db, &"b".into()).await.unwrap(), None);
     // Both are shown their game, whoever asks, until they seek again.
-    let created_ms = tables::table(db, &"a".into())
-        .await
-        .unwrap()
-        .unwrap()
-        .created_ms;
+    let created_ms = tables::table(db, &"a".into()).await.unwrap().unwrap().created_ms;
     let shown = async |after_ms: At| {
         let pairs = pools::pairs(db, after_ms).await.unwrap().into_iter();
         let pairs: Vec<_> = pairs.map(|pair| (pair.person, pair.table)).collect();
         pairs
     };
     let pair = |person: &str| (PersonId::from(person), TableId::from("a"));
-    assert_eq!(
-        shown(created_ms - Millis(1)).await,
-        [pair("ada"), pair("ben")]
-    );
+    assert_eq!(shown(created_ms - Millis(1)).await, [pair("ada"), pair("ben")]);
     assert_eq!(shown(created_ms).await, []);
     seek(db, "ada", At(20)).await;
     assert_eq!(shown(created_ms - Millis(1)).await, [pair("ben")]);
@@ -258,10 +241,7 @@ async fn searches_of_other_servers_are_forgotten(db: &Db) {
         now_ms: At(1),
     };
     db.write(here).await.unwrap();
-    assert_eq!(
-        seeking(db).await,
-        names(&[("dan", At(13)), ("fay", At(14))])
-    );
+    assert_eq!(seeking(db).await, names(&[("dan", At(13)), ("fay", At(14))]));
 }
 
 #[tokio::test]

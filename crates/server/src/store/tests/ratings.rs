@@ -10,8 +10,7 @@ use crate::{
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     store::{
-        BestQuery, ChangeRow, Db, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow,
-        TableOutcome, Written,
+        BestQuery, ChangeRow, Db, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow, TableOutcome, Written,
         ratings::{self, RatedMeanwhile},
         tests::{
             accounts::sign_up,
@@ -38,26 +37,14 @@ pub(super) async fn run(db: &Db) {
 
 /// Somebody as they are stored.
 async fn standing(db: &Db, person: &str, pool: &str) -> Standing {
-    let rows = ratings::ratings(db, pool, &[&PersonId::from(person)])
-        .await
-        .unwrap();
+    let rows = ratings::ratings(db, pool, &[&PersonId::from(person)]).await.unwrap();
     let standing = rows.first().map(|row| row.standing);
     standing.unwrap_or(Standing::new(SYSTEM.start()))
 }
 
 /// Rates a game as the service does, with the number after `no`.
-pub(super) async fn rated(
-    db: &Db,
-    table: &str,
-    pool: &str,
-    seats: [&str; 2],
-    game: RatedGame,
-    no: u64,
-) -> RatingWrite {
-    let before = [
-        standing(db, seats[0], pool).await,
-        standing(db, seats[1], pool).await,
-    ];
+pub(super) async fn rated(db: &Db, table: &str, pool: &str, seats: [&str; 2], game: RatedGame, no: u64) -> RatingWrite {
+    let before = [standing(db, seats[0], pool).await, standing(db, seats[1], pool).await];
     let changes = game.rate(before);
     let half_points = (game.score.points() * 2.0) as u8;
     let rows = [0, 1].map(|seat| ChangeRow {
@@ -112,10 +99,7 @@ async fn games_wait_until_they_are_rated(db: &Db) {
         ratings::due(db, 9).await.unwrap(),
         [due("r1", At::of_day(1)), due("r2", At::of_day(2))]
     );
-    assert_eq!(
-        ratings::due(db, 1).await.unwrap(),
-        [due("r1", At::of_day(1))]
-    );
+    assert_eq!(ratings::due(db, 1).await.unwrap(), [due("r1", At::of_day(1))]);
     assert_eq!(ratings::pool(db, POOL).await.unwrap(), PoolRow::default());
     let write = rated(db, "r1", POOL, ["ada", "ben"], won(At::of_day(1)), 0).await;
     done(db.write(write).await);
@@ -126,20 +110,9 @@ async fn games_wait_until_they_are_rated(db: &Db) {
     assert_eq!(game.len(), 2);
     assert_eq!((game[0].person.as_str(), game[0].score), ("ada", 2));
     assert!((game[0].after.rating - 1741.48).abs() < 0.005, "{game:?}");
-    assert_eq!(
-        ratings::pair_games(db, "ben", "ada", At(0)).await.unwrap(),
-        1
-    );
-    assert_eq!(
-        ratings::pair_games(db, "ben", "ada", At::of_day(1))
-            .await
-            .unwrap(),
-        0
-    );
-    assert_eq!(
-        ratings::pair_games(db, "ben", "cyd", At(0)).await.unwrap(),
-        0
-    );
+    assert_eq!(ratings::pair_games(db, "ben", "ada", At(0)).await.unwrap(), 1);
+    assert_eq!(ratings::pair_games(db, "ben", "ada", At::of_day(1)).await.unwrap(), 0);
+    assert_eq!(ratings::pair_games(db, "ben", "cyd", At(0)).await.unwrap(), 0);
 }
 
 async fn of_two_raters_one_rates(db: &Db) {
@@ -150,10 +123,7 @@ async fn of_two_raters_one_rates(db: &Db) {
     let outcomes = db.write_all([one, two.clone()]).await.into_iter();
     let outcomes: Vec<_> = outcomes.map(Result::unwrap).collect();
     assert_eq!(outcomes, [Written::Done, Written::Refused(RatedMeanwhile)]);
-    assert_eq!(
-        db.write(two).await.unwrap(),
-        Written::Refused(RatedMeanwhile)
-    );
+    assert_eq!(db.write(two).await.unwrap(), Written::Refused(RatedMeanwhile));
     let after = standing(db, "ada", POOL).await;
     assert_eq!((before.games, after.games), (1, 2));
     assert_eq!(ratings::pool(db, POOL).await.unwrap().no, 2);
@@ -194,13 +164,8 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
     for person in ["ada", "ben", "cyd"] {
         let now = standing(db, person, POOL).await.at(query.now_ms).deviation;
         for (deviation, listed) in [(now - 1e-6, false), (now + 1e-6, true)] {
-            for (deviations, listed) in [([-1.0, deviation], listed), ([deviation, 500.0], !listed)]
-            {
-                let found = best(BestQuery {
-                    deviations,
-                    ..query
-                })
-                .await;
+            for (deviations, listed) in [([-1.0, deviation], listed), ([deviation, 500.0], !listed)] {
+                let found = best(BestQuery { deviations, ..query }).await;
                 assert_eq!(
                     found.contains(&PersonId::from(person.to_owned().as_str())),
                     listed,
@@ -244,9 +209,7 @@ async fn histories_are_thinned_from_the_last_game_on(db: &Db) {
         done(db.write(write).await);
     }
     let history = async |step, most| {
-        let rows = ratings::history(db, &"ben".into(), POOL, step, most)
-            .await
-            .unwrap();
+        let rows = ratings::history(db, &"ben".into(), POOL, step, most).await.unwrap();
         rows.into_iter().map(|row| row.table).collect::<Vec<_>>()
     };
     let all = ["r1", "h0", "h1", "h2", "h3", "h4", "h5", "h6"];
@@ -259,19 +222,11 @@ async fn a_new_fold_finds_what_is_stored_and_leaves_games_out(db: &Db) {
     let found = refold(db, &pool, &[]).await.unwrap();
     assert_eq!((found.games, found.people, found.changed), (9, 3, 0));
     assert!(found.most < 1e-6, "{found:?}");
-    let (ada, ben) = (
-        standing(db, "ada", POOL).await,
-        standing(db, "ben", POOL).await,
-    );
+    let (ada, ben) = (standing(db, "ada", POOL).await, standing(db, "ben", POOL).await);
     let found = refold(db, &pool, &["ada".into()]).await.unwrap();
     // All games were hers.
     assert_eq!((found.games, found.void, found.people), (9, 9, 0));
-    assert!(
-        ratings::ratings_of(db, &"ben".into())
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(ratings::ratings_of(db, &"ben".into()).await.unwrap().is_empty());
     let game = ratings::rated_game(db, &"h3".into()).await.unwrap();
     assert!(game[0].void && game[0].before == game[0].after);
     // With another opponent the others are rated again, from where they had entered.
@@ -375,14 +330,8 @@ pub(super) async fn many(db: &Db, games: u64) {
         let wanted = without.standing(&PersonId::from(person.as_str()));
         assert_eq!(stored.is_some(), wanted.is_some(), "{person}");
         for (one, other) in stored.into_iter().zip(wanted) {
-            assert!(
-                (one.rating.rating - other.rating.rating).abs() < 1e-6,
-                "{person}"
-            );
-            assert!(
-                (one.rating.deviation - other.rating.deviation).abs() < 1e-6,
-                "{person}"
-            );
+            assert!((one.rating.rating - other.rating.rating).abs() < 1e-6, "{person}");
+            assert!((one.rating.deviation - other.rating.deviation).abs() < 1e-6, "{person}");
             assert_eq!((one.games, one.at_ms), (other.games, other.at_ms));
         }
     }

@@ -68,46 +68,28 @@ async fn best(db: &Db, day: u64) -> Vec<(PersonId, u32, u64)> {
     let rows = crate::training::store::best_rushes(db, GAME, MODE, day, At(5), 10)
         .await
         .unwrap();
-    rows.into_iter()
-        .map(|row| (row.person.id, row.score, row.ms))
-        .collect()
+    rows.into_iter().map(|row| (row.person.id, row.score, row.ms)).collect()
 }
 
 async fn a_person_has_one_run_which_ends_once(db: &Db) {
-    assert_eq!(
-        crate::training::store::rush(db, &"ada".into())
-            .await
-            .unwrap(),
-        None
-    );
+    assert_eq!(crate::training::store::rush(db, &"ada".into()).await.unwrap(), None);
     deal(db, "ada", "one", At(5)).await;
     assert_eq!(
-        crate::training::store::rush(db, &"ada".into())
-            .await
-            .unwrap(),
+        crate::training::store::rush(db, &"ada".into()).await.unwrap(),
         Some(row("one", At(5)))
     );
     deal(db, "ada", "two", At(6)).await;
     assert_eq!(
-        crate::training::store::rush(db, &"ada".into())
-            .await
-            .unwrap(),
+        crate::training::store::rush(db, &"ada".into()).await.unwrap(),
         Some(row("two", At(6)))
     );
     let outcome = end(db, "ada", "one", (9, 9), 20).await;
-    assert_eq!(
-        outcome,
-        Written::Refused(RunOver),
-        "a run that was forgotten"
-    );
+    assert_eq!(outcome, Written::Refused(RunOver), "a run that was forgotten");
     let outcome = end(db, "ada", "two", (7, 900), 20).await;
     assert_eq!(outcome, Written::Done);
     let outcome = end(db, "ada", "two", (99, 1), 20).await;
     assert_eq!(outcome, Written::Refused(RunOver), "a run that is over");
-    let kept = crate::training::store::rush(db, &"ada".into())
-        .await
-        .unwrap()
-        .unwrap();
+    let kept = crate::training::store::rush(db, &"ada".into()).await.unwrap().unwrap();
     assert_eq!(kept.score, Some(7));
     assert_eq!(best(db, 20).await, [("ada".into(), 7, 900)]);
     deal(db, "ada", "nothing", At(7)).await;
@@ -152,12 +134,7 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
 
 async fn what_is_old_is_forgotten(db: &Db) {
     deal(db, "ben", "later", At::of_day(30)).await;
-    assert_eq!(
-        crate::training::store::rush(db, &"ada".into())
-            .await
-            .unwrap(),
-        None
-    );
+    assert_eq!(crate::training::store::rush(db, &"ada".into()).await.unwrap(), None);
     done(Ok(end(db, "ben", "later", (8, 5), 30).await));
     assert!(best(db, 20).await.is_empty());
     assert_eq!(best(db, 0).await.len(), 2, "the list of all days stays");

@@ -15,12 +15,8 @@ async fn database(path: &Path, events: u32) {
 }
 
 async fn events(path: &Path) -> usize {
-    let db = Db::open(&Database::Sqlite(path.to_owned()))
-        .await
-        .expect("a database");
-    let log = tables::log(&db, &"t".into(), 0, 100_000)
-        .await
-        .expect("a log");
+    let db = Db::open(&Database::Sqlite(path.to_owned())).await.expect("a database");
+    let log = tables::log(&db, &"t".into(), 0, 100_000).await.expect("a log");
     db.close().await;
     log.len()
 }
@@ -50,12 +46,7 @@ async fn what_is_left_of_another_database_is_in_the_way_of_a_copy() {
     let log = fs::read(scratch.path("older.db-wal")).expect("a log");
     assert!(!log.is_empty());
 
-    for left in [
-        "place.db",
-        "place.db-wal",
-        "place.db-shm",
-        "place.db-journal",
-    ] {
+    for left in ["place.db", "place.db-wal", "place.db-shm", "place.db-journal"] {
         let left = place.with_file_name(left);
         fs::write(&left, &log).expect("written");
         let refused = stage(&copy, &to).await.err().expect("refused");
@@ -77,12 +68,7 @@ async fn what_is_left_of_another_database_is_in_the_way_of_a_copy() {
     assert_eq!(beside(&place), ["place.db-wal"]);
     fs::remove_file(&late).expect("removed");
 
-    stage(&copy, &to)
-        .await
-        .expect("a copy")
-        .put()
-        .await
-        .expect("put");
+    stage(&copy, &to).await.expect("a copy").put().await.expect("put");
     assert_eq!(beside(&place), ["place.db"]);
     assert_eq!(events(&place).await, 500);
     crashed.close().await;
@@ -114,28 +100,18 @@ async fn a_database_that_was_not_closed_or_is_damaged_is_no_copy() {
     );
     assert!(beside(&place).is_empty(), "{:?}", beside(&place));
 
-    stage(&running, &to)
-        .await
-        .expect("a copy")
-        .put()
-        .await
-        .expect("put");
+    stage(&running, &to).await.expect("a copy").put().await.expect("put");
     assert_eq!(events(&place).await, 300);
 }
 
 #[tokio::test]
 async fn a_copy_is_not_made_beside_what_is_left_of_another() {
     let scratch = Scratch::new("backup");
-    let db = sqlite::open(&scratch.path("a.db"), None)
-        .await
-        .expect("a database");
+    let db = sqlite::open(&scratch.path("a.db"), None).await.expect("a database");
     let copy = scratch.path("copy.db");
     fs::write(scratch.path("copy.db-wal"), b"left").expect("written");
     let refused = Staged::backup(&db, &copy).await.err();
-    assert!(
-        matches!(refused, Some(StoreError::InTheWay(_))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Some(StoreError::InTheWay(_))), "{refused:?}");
     assert!(!copy.exists());
     fs::remove_file(scratch.path("copy.db-wal")).expect("removed");
     let staged = Staged::backup(&db, &copy).await.expect("a copy");

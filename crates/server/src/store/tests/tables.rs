@@ -1,8 +1,6 @@
 //! What every store does with tables.
 
-use crate::store::{
-    Db, Due, Kept, StoreError, TableOutcome, TableRow, tables, tests::writing::change,
-};
+use crate::store::{Db, Due, Kept, StoreError, TableOutcome, TableRow, tables, tests::writing::change};
 use protocol::live::At;
 
 /// Runs everything on an empty store.
@@ -17,40 +15,19 @@ pub(super) async fn run(db: &Db) {
 }
 
 async fn a_log_grows_only_at_its_end(db: &Db) {
-    assert_eq!(
-        db.write(change("log", 0, 1)).await.unwrap(),
-        TableOutcome::Done
-    );
-    assert_eq!(
-        db.write(change("log", 1, 2)).await.unwrap(),
-        TableOutcome::Done
-    );
+    assert_eq!(db.write(change("log", 0, 1)).await.unwrap(), TableOutcome::Done);
+    assert_eq!(db.write(change("log", 1, 2)).await.unwrap(), TableOutcome::Done);
     // Two who know event 3: the second one is refused, and nothing of theirs is written.
-    assert_eq!(
-        db.write(change("log", 3, 1)).await.unwrap(),
-        TableOutcome::Done
-    );
-    for late in [
-        change("log", 3, 1),
-        change("log", 3, 5),
-        change("log", 9, 1),
-    ] {
+    assert_eq!(db.write(change("log", 3, 1)).await.unwrap(), TableOutcome::Done);
+    for late in [change("log", 3, 1), change("log", 3, 5), change("log", 9, 1)] {
         assert_eq!(db.write(late).await.unwrap(), TableOutcome::Stale);
     }
     let again = db.write(change("log", 0, 1)).await;
     assert!(matches!(again, Err(StoreError::Taken(_))), "{again:?}");
     let log = tables::log(db, &"log".into(), 0, 100).await.unwrap();
     assert_eq!(log, ["log 1", "log 2", "log 3", "log 4"]);
-    assert_eq!(
-        tables::log(db, &"log".into(), 2, 1).await.unwrap(),
-        ["log 3"]
-    );
-    assert!(
-        tables::log(db, &"log".into(), 4, 100)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert_eq!(tables::log(db, &"log".into(), 2, 1).await.unwrap(), ["log 3"]);
+    assert!(tables::log(db, &"log".into(), 4, 100).await.unwrap().is_empty());
     let row = tables::table(db, &"log".into()).await.unwrap().unwrap();
     assert_eq!(row, change("log", 3, 1).row);
 }
@@ -67,10 +44,7 @@ async fn a_command_is_answered_once(db: &Db) {
     };
     db.write(by("ada", 0, 1, None)).await.unwrap();
     let again = db.write(by("ada", 1, 2, None)).await.unwrap();
-    let first = Kept {
-        seq: 1,
-        problem: None,
-    };
+    let first = Kept { seq: 1, problem: None };
     assert_eq!(again, TableOutcome::Known(first.clone()));
     assert_eq!(
         tables::log(db, &"once".into(), 0, 9).await.unwrap().len(),
@@ -78,15 +52,11 @@ async fn a_command_is_answered_once(db: &Db) {
         "nothing was written again"
     );
     assert_eq!(
-        tables::kept(db, &"once".into(), &"ada".into(), "c1")
-            .await
-            .unwrap(),
+        tables::kept(db, &"once".into(), &"ada".into(), "c1").await.unwrap(),
         Some(first)
     );
     assert_eq!(
-        tables::kept(db, &"once".into(), &"ada".into(), "c2")
-            .await
-            .unwrap(),
+        tables::kept(db, &"once".into(), &"ada".into(), "c2").await.unwrap(),
         None
     );
 
@@ -100,14 +70,7 @@ async fn a_command_is_answered_once(db: &Db) {
         .unwrap()
         .unwrap();
     assert_eq!(kept.problem.as_deref(), Some("no"));
-    assert_eq!(
-        tables::table(db, &"once".into())
-            .await
-            .unwrap()
-            .unwrap()
-            .seq,
-        1
-    );
+    assert_eq!(tables::table(db, &"once".into()).await.unwrap().unwrap().seq, 1);
 
     // Twice in one transaction.
     let both = [by("cy", 1, 2, None), by("cy", 1, 2, None)];
@@ -130,19 +93,12 @@ async fn a_table_and_the_next_come_together(db: &Db) {
     let taken = db.write(rematch("good")).await;
     assert!(matches!(taken, Err(StoreError::Taken(_))), "{taken:?}");
     assert_eq!(
-        tables::table(db, &"first".into())
-            .await
-            .unwrap()
-            .unwrap()
-            .seq,
+        tables::table(db, &"first".into()).await.unwrap().unwrap().seq,
         3,
         "neither was written"
     );
     db.write(rematch("second")).await.unwrap();
-    assert_eq!(
-        tables::log(db, &"first".into(), 0, 9).await.unwrap().len(),
-        4
-    );
+    assert_eq!(tables::log(db, &"first".into(), 0, 9).await.unwrap().len(), 4);
     assert_eq!(
         tables::log(db, &"second".into(), 0, 9).await.unwrap(),
         ["second 1", "second 2"]
@@ -164,9 +120,7 @@ async fn lists_hold_what_is_not_over(db: &Db) {
     // All but the first were made in the same millisecond: pages part them by name.
     let mut paged = Vec::new();
     loop {
-        let last = paged
-            .last()
-            .map(|row: &TableRow| (row.created_ms, &*row.id));
+        let last = paged.last().map(|row: &TableRow| (row.created_ms, &*row.id));
         let page = tables::unfinished(db, last, 2).await.unwrap();
         assert!(page.len() <= 2, "{page:?}");
         if page.is_empty() {
@@ -186,17 +140,11 @@ async fn lists_hold_what_is_not_over(db: &Db) {
     let expired = tables::expired(db, At(1_000), 3).await.unwrap();
     assert_eq!((expired.len(), expired[0].id.as_str()), (3, "early"));
     assert_eq!(tables::names(db, "", 2).await.unwrap(), ["early", "first"]);
-    assert_eq!(
-        tables::names(db, "once", 9).await.unwrap(),
-        ["over", "second"]
-    );
+    assert_eq!(tables::names(db, "once", 9).await.unwrap(), ["over", "second"]);
 }
 
 async fn plans_and_notes_are_replaced(db: &Db) {
-    assert_eq!(
-        tables::private(db, &"log".into()).await.unwrap(),
-        Default::default()
-    );
+    assert_eq!(tables::private(db, &"log".into()).await.unwrap(), Default::default());
     for text in ["one", "two"] {
         let mut private = change("log", 4, 0);
         private.plans[1] = Some(format!("plan {text}"));
@@ -206,20 +154,14 @@ async fn plans_and_notes_are_replaced(db: &Db) {
     let private = tables::private(db, &"log".into()).await.unwrap();
     assert_eq!(private.plans, [None, Some("plan two".to_owned())]);
     assert_eq!(private.notes, [Some("note two".to_owned()), None]);
-    assert_eq!(
-        tables::table(db, &"log".into()).await.unwrap().unwrap().seq,
-        4
-    );
+    assert_eq!(tables::table(db, &"log".into()).await.unwrap().unwrap().seq, 4);
 }
 
 async fn what_is_unsaid_is_gone(db: &Db) {
     let mut unsaid = change("log", 4, 1);
     unsaid.redacted = Some((2, "nothing".to_owned()));
     db.write(unsaid).await.unwrap();
-    assert_eq!(
-        tables::log(db, &"log".into(), 1, 1).await.unwrap(),
-        ["nothing"]
-    );
+    assert_eq!(tables::log(db, &"log".into(), 1, 1).await.unwrap(), ["nothing"]);
 }
 
 async fn plans_and_notes_are_guarded_by_the_revision(db: &Db) {
@@ -241,12 +183,5 @@ async fn plans_and_notes_are_guarded_by_the_revision(db: &Db) {
     assert_eq!(db.write(turn).await.unwrap(), TableOutcome::Stale);
     let private = tables::private(db, &"guarded".into()).await.unwrap();
     assert_eq!(private.notes[1].as_deref(), Some("first"));
-    assert_eq!(
-        tables::table(db, &"guarded".into())
-            .await
-            .unwrap()
-            .unwrap()
-            .rev,
-        2
-    );
+    assert_eq!(tables::table(db, &"guarded".into()).await.unwrap().unwrap().rev, 2);
 }

@@ -36,8 +36,7 @@ impl Postmaster {
         let name = format!("loopline-pg-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         fs::create_dir(&folder).expect("a new folder");
-        let root = fs::metadata("/proc/self")
-            .is_ok_and(|me| std::os::unix::fs::MetadataExt::uid(&me) == 0);
+        let root = fs::metadata("/proc/self").is_ok_and(|me| std::os::unix::fs::MetadataExt::uid(&me) == 0);
         if root {
             chown(&folder, Some(NOBODY), Some(NOBODY)).expect("a folder that can be given away");
         }
@@ -50,13 +49,7 @@ impl Postmaster {
             command
         };
         let made = run("initdb")
-            .args([
-                "--no-sync",
-                "--auth=trust",
-                "--username=loopline",
-                "-D",
-                "data",
-            ])
+            .args(["--no-sync", "--auth=trust", "--username=loopline", "-D", "data"])
             .status();
         assert!(made.expect("initdb").success(), "initdb makes a database");
         let sockets = folder.to_str().expect("a path of text");
@@ -152,7 +145,6 @@ fn programs() -> Option<PathBuf> {
     let installed = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin")));
     let path = std::env::var_os("PATH").unwrap_or_default();
     let all: Vec<PathBuf> = installed.chain(std::env::split_paths(&path)).collect();
-    let complete =
-        |folder: &Path| folder.join("initdb").exists() && folder.join("postgres").exists();
+    let complete = |folder: &Path| folder.join("initdb").exists() && folder.join("postgres").exists();
     all.into_iter().find(|folder| complete(folder))
 }

@@ -73,10 +73,7 @@ pub(crate) async fn upgrade_postgres(postmaster: &Postmaster, contracts: bool) {
 }
 
 const fn schema(version: i64, readable_by: i64) -> Schema {
-    Schema {
-        version,
-        readable_by,
-    }
+    Schema { version, readable_by }
 }
 
 /// What a database says that this version has made.
@@ -124,10 +121,7 @@ async fn sqlite_goes_on_as_it_is_with_the_version_before() {
     let scratch = Scratch::new("next");
     let path = scratch.path("next.db");
     let store = sqlite::open(&path, None).await.unwrap();
-    assert_eq!(
-        maintenance::schema(&store).await.unwrap(),
-        of_this_version()
-    );
+    assert_eq!(maintenance::schema(&store).await.unwrap(), of_this_version());
     raw(&store, TABLES).await.unwrap();
     store.close().await;
 
@@ -231,22 +225,14 @@ async fn a_step_that_waits_for_a_lock_keeps_nobody_waiting_for_long_on_postgres(
     let (migrated, (slowest, found)) = tokio::join!(migrating, others);
     migrated.unwrap();
     assert_eq!(found, of_this_version(), "it could not be changed yet");
-    assert_eq!(
-        maintenance::schema(&store).await.unwrap(),
-        schema(THIS + 1, THIS)
-    );
+    assert_eq!(maintenance::schema(&store).await.unwrap(), schema(THIS + 1, THIS));
     assert!(slowest < Duration::from_secs(4), "{slowest:?}");
 
     // A step that failed in the middle has left nothing.
     let failed = postgres::open_by(postmaster.address(), &broken(POSTGRES), None).await;
     assert!(failed.is_err());
-    assert_eq!(
-        maintenance::schema(&store).await.unwrap(),
-        schema(THIS + 1, THIS)
-    );
-    postgres::open_by(postmaster.address(), &steps, None)
-        .await
-        .unwrap();
+    assert_eq!(maintenance::schema(&store).await.unwrap(), schema(THIS + 1, THIS));
+    postgres::open_by(postmaster.address(), &steps, None).await.unwrap();
     expect_next(&store).await;
     store.close().await;
 }

@@ -2,12 +2,11 @@
 
 use protocol::live::SanctionKind;
 
-use crate::store::{
-    Change, PersonWrite, SanctionRow, SanctionWrite, StoreError, TableRow, Written,
-};
+use crate::store::{Change, PersonWrite, SanctionRow, SanctionWrite, StoreError, TableRow, Written};
 use protocol::live::At;
 
-/// A change of the table `id` that appends `count` events after event `expected`; its revision is the number of its last event.
+/// A change of the table `id` that appends `count` events after event `expected`; its revision is the number of its
+/// last event.
 pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
     let seq = expected + count;
     Change {
@@ -28,9 +27,7 @@ pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
             rev: seq.into(),
         },
         expected: expected.into(),
-        events: (expected + 1..=seq)
-            .map(|seq| (seq, format!("{id} {seq}")))
-            .collect(),
+        events: (expected + 1..=seq).map(|seq| (seq, format!("{id} {seq}"))).collect(),
         ..Change::default()
     }
 }

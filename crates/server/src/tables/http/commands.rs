@@ -9,8 +9,8 @@ use crate::{
     web::prelude::*,
 };
 
-/// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
-/// time and not done again.
+/// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered
+/// as the first time and not done again.
 #[utoipa::path(
     post, path = "/api/tables/{table}/do", operation_id = "do", security(("cookie" = []), ("token" = [Scope::Play])),
     responses(
@@ -27,8 +27,7 @@ pub(crate) async fn carry_out(
     Json(Deed { cid, seq, command }): Json<Deed>,
 ) -> Answer<Done> {
     let table = table_id(&table)?;
-    let cid =
-        Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
+    let cid = Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
     if command.policy().makes_table {
         user.client.take(RateLimit::Table)?;
     }

@@ -14,10 +14,7 @@ use crate::{
         (status = 200, description = "The first page of each list, newest first, and the cursors of the next ones", body = Lobby),
     )
 )]
-pub(crate) async fn get_lobby(
-    tables: Of<Tables>,
-    reader: Reader,
-) -> Result<Json<Lobby>, ServiceError> {
+pub(crate) async fn get_lobby(tables: Of<Tables>, reader: Reader) -> Result<Json<Lobby>, ServiceError> {
     let who = reader.id_with(Reader::RUNNING);
     Ok(Json(tables.lobby(&who).await))
 }

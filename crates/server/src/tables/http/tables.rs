@@ -44,11 +44,7 @@ pub(crate) fn created(client: &Client, table: &TableId) -> (StatusCode, Private<
     security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     responses((status = 200, description = "The table as the person sees it", body = TableView))
 )]
-pub(crate) async fn get_table(
-    tables: Of<Tables>,
-    Path(table): Path<String>,
-    reader: Reader,
-) -> Answer<TableView> {
+pub(crate) async fn get_table(tables: Of<Tables>, Path(table): Path<String>, reader: Reader) -> Answer<TableView> {
     let who = reader.id_with(Reader::RUNNING);
     let mut view = tables.view(&table_id(&table)?, &who).await?;
     view.link = reader.client.link(&view.table);
@@ -87,10 +83,7 @@ impl AsRef<[u8]> for Shared {
     get, path = "/api/tables/{table}/qr", security(()),
     responses((status = 200, description = "A picture", content_type = "image/svg+xml", body = String))
 )]
-pub(crate) async fn get_qr(
-    Path(table): Path<String>,
-    client: Client,
-) -> Result<Response, ServiceError> {
+pub(crate) async fn get_qr(Path(table): Path<String>, client: Client) -> Result<Response, ServiceError> {
     client.take(RateLimit::Request)?;
     let table = table_id(&table)?;
     let picture = qr::svg(&client.link(&table)).ok_or(ServiceError::NotFound)?;

@@ -18,10 +18,6 @@ pub(crate) async fn get_vacation(tables: Of<Tables>, user: User) -> Answer<Vacat
     put, path = "/api/me/vacation", security(("cookie" = []), ("token" = [Scope::Me])),
     responses((status = 200, description = "The days of this year", body = Vacation))
 )]
-pub(crate) async fn put_vacation(
-    tables: Of<Tables>,
-    user: User,
-    Json(wish): Json<VacationWish>,
-) -> Answer<Vacation> {
+pub(crate) async fn put_vacation(tables: Of<Tables>, user: User, Json(wish): Json<VacationWish>) -> Answer<Vacation> {
     Ok(Private(tables.wish_vacation(&user.id(), wish).await?))
 }

@@ -51,7 +51,8 @@ pub(crate) struct Lists {
     /// Games with clocks that count seconds, and games of days.
     live: usize,
     slow: usize,
-    /// The last revisions of tables that are over, the oldest first: what was read before they were does not bring them back.
+    /// The last revisions of tables that are over, the oldest first: what was read before they were does not bring them
+    /// back.
     ended: VecDeque<TableId>,
     ended_revs: HashMap<TableId, u64>,
 }
@@ -155,9 +156,8 @@ impl Lists {
 
     /// Whether a table is known as a game whose clocks do not count seconds.
     pub(crate) fn is_slow(&self, table: &TableId) -> bool {
-        self.entry(table).is_some_and(
-            |entry| matches!(&entry.card, Card::Game(game) if !game.terms.clock.is_live()),
-        )
+        self.entry(table)
+            .is_some_and(|entry| matches!(&entry.card, Card::Game(game) if !game.terms.clock.is_live()))
     }
 
     /// Removes a table, if it is listed.
@@ -175,9 +175,7 @@ impl Lists {
             if let Some(count) = self.by_address.get_mut(&from) {
                 *count -= entry.standing();
             }
-            forget_empty(&mut self.by_address, &from, |count| {
-                *count == Standing::default()
-            });
+            forget_empty(&mut self.by_address, &from, |count| *count == Standing::default());
         }
         self.count -= entry.standing();
         if let Some(clocks) = self.clocks(&entry.card) {
@@ -197,9 +195,7 @@ impl Lists {
             if let Some(count) = self.by_address.get_mut(&from) {
                 *count -= standing;
             }
-            forget_empty(&mut self.by_address, &from, |count| {
-                *count == Standing::default()
-            });
+            forget_empty(&mut self.by_address, &from, |count| *count == Standing::default());
         }
     }
 

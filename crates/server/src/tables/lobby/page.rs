@@ -51,11 +51,7 @@ impl<'a> Pages<'a> {
     }
 
     /// Open offers that are listed for everyone, but for games at once whose hosts are not `there`.
-    pub(crate) fn seeks(
-        &self,
-        after: Option<&str>,
-        there: impl Fn(&PersonId) -> bool,
-    ) -> Page<SeekCard> {
+    pub(crate) fn seeks(&self, after: Option<&str>, there: impl Fn(&PersonId) -> bool) -> Page<SeekCard> {
         let before = after.and_then(read);
         let range = self.lists.open_seeks.range(below(before.as_ref()));
         cut(
@@ -81,11 +77,7 @@ impl<'a> Pages<'a> {
     pub(crate) fn games(&self, after: Option<&str>) -> Page<GameCard> {
         let before = after.and_then(read);
         let range = self.lists.open_games.range(below(before.as_ref()));
-        cut(
-            range.rev(),
-            |place| self.lists.game(place),
-            |place| write(false, place),
-        )
+        cut(range.rev(), |place| self.lists.game(place), |place| write(false, place))
     }
 
     /// The person's own games.

@@ -5,9 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use protocol::{
     GameKind, Setup,
-    live::{
-        BeginnerRule, ClockTerms, FromServer, PersonKind, PersonView, Preview, SeatWish, Terms,
-    },
+    live::{BeginnerRule, ClockTerms, FromServer, PersonKind, PersonView, Preview, SeatWish, Terms},
 };
 
 use crate::{
@@ -92,17 +90,9 @@ fn a_lobby_is_small_whatever_the_tables_begin_from() {
         lists.enter(&row, None).expect("a readable row");
     }
     let lobby = lists.of(&"ada".into(), |_| true, |_| 0);
-    assert_eq!(
-        [lobby.seeks.len(), lobby.games.len(), lobby.mine.len()],
-        [50; 3]
-    );
+    assert_eq!([lobby.seeks.len(), lobby.games.len(), lobby.mine.len()], [50; 3]);
     assert!(lobby.seeks.iter().all(|seek| seek.from_position));
-    assert!(
-        lobby
-            .games
-            .iter()
-            .all(|game| game.terms.setup.position.is_none())
-    );
+    assert!(lobby.games.iter().all(|game| game.terms.setup.position.is_none()));
     assert!(message(&lobby) < 100_000, "{}", message(&lobby));
 }
 
@@ -110,12 +100,7 @@ fn a_lobby_is_small_whatever_the_tables_begin_from() {
 fn pages_show_every_table_once_in_the_order_of_the_list() {
     let lists = LobbyLists::new(&LobbyNews::new());
     for number in 0..260 {
-        let row = row(
-            number,
-            u8::from(number >= 120),
-            ["ada", "ben"],
-            ClockTerms::None,
-        );
+        let row = row(number, u8::from(number >= 120), ["ada", "ben"], ClockTerms::None);
         lists.enter(&row, None).expect("a readable row");
     }
     let first = lists.of(&"ada".into(), |_| true, |_| 0);
@@ -153,11 +138,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
             more = page.more;
         }
         let missing = usize::from(list != List::Seeks);
-        assert!(
-            (all - missing..=all).contains(&seen.len()),
-            "{list:?}: {}",
-            seen.len()
-        );
+        assert!((all - missing..=all).contains(&seen.len()), "{list:?}: {}", seen.len());
         let mut once = seen.clone();
         once.sort_unstable();
         once.dedup();
@@ -192,28 +173,18 @@ fn what_is_counted_is_what_is_listed() {
     assert_eq!(lists.pace(), Pace::None);
     assert_eq!(lists.of_address(home), standing(2, 0));
     // The outcome of a table is counted for the address that created it.
-    lists
-        .enter(&row(2, 1, ["ada", "ben"], days), None)
-        .expect("a row");
+    lists.enter(&row(2, 1, ["ada", "ben"], days), None).expect("a row");
     assert_eq!(lists.pace(), Pace::Slow);
-    lists
-        .enter(&row(1, 1, ["ada", "ben"], live), None)
-        .expect("a row");
+    lists.enter(&row(1, 1, ["ada", "ben"], live), None).expect("a row");
     assert_eq!(lists.pace(), Pace::Live);
     assert_eq!(lists.of_address(home), standing(0, 2));
     assert_eq!(lists.of_person(&"ben".into()), standing(0, 2));
     for number in [1, 2, 2] {
-        lists
-            .enter(&row(number, 2, ["ada", "ben"], live), None)
-            .expect("a row");
+        lists.enter(&row(number, 2, ["ada", "ben"], live), None).expect("a row");
     }
     assert_eq!(lists.pace(), Pace::None);
     assert_eq!(
-        [
-            lists.count(),
-            lists.of_address(home),
-            lists.of_person(&"ada".into())
-        ],
+        [lists.count(), lists.of_address(home), lists.of_person(&"ada".into())],
         [standing(0, 0); 3]
     );
 }

@@ -6,9 +6,7 @@ use games::AnyPosition;
 use protocol::live::{At, Millis};
 use protocol::{
     GameKind, Setup,
-    live::{
-        ClockTerms, Command, Event, Happening, Laying, PersonKind, PersonView, SeatWish, Terms,
-    },
+    live::{ClockTerms, Command, Event, Happening, Laying, PersonKind, PersonView, SeatWish, Terms},
 };
 use record::{FaultKind, GameResult, Options, Tree, read, sgf as archive};
 use table::{Plans, Request, Table, committed};
@@ -20,9 +18,7 @@ const MINUTE: ClockTerms = ClockTerms::Increment {
     increment_s: 2,
 };
 /// A game of Trax that ends in a loop.
-const LOOP: [&str; 9] = [
-    "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
-];
+const LOOP: [&str; 9] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\"];
 const SECRET: [u8; 32] = [7; 32];
 
 /// The two players, whose names are their ids in capitals.
@@ -163,11 +159,7 @@ fn a_swap_does_not_exchange_the_winner() {
         let (tree, replay) = replayed(&story);
         assert_eq!(replay.turns as usize, story.table.turns().len(), "{swap}");
         // Ada has Black after the exchange of sides, and Red where the peg was mirrored.
-        let side = if swap == "sides" {
-            Player::Second
-        } else {
-            Player::First
-        };
+        let side = if swap == "sides" { Player::Second } else { Player::First };
         let result = tree.result.expect("a result").result;
         assert!(
             matches!(result, GameResult::Win { winner, .. } if winner == side),
@@ -192,9 +184,7 @@ fn every_end_is_written() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&["@0/"]);
     story.wait(100);
-    story
-        .log
-        .extend(story.table.sweep(story.now_ms, &mut story.plans));
+    story.log.extend(story.table.sweep(story.now_ms, &mut story.plans));
     let (tree, _) = replayed(&story);
     assert_eq!(
         tree.result.map(|ended| ended.result.to_string()).as_deref(),
@@ -216,12 +206,7 @@ fn a_game_from_a_position_names_it() {
     story.play_all(&["d4", "d3"]);
     let (tree, replay) = replayed(&story);
     assert_eq!(replay.turns, 2);
-    assert!(
-        tree.node(Tree::ROOT)
-            .other
-            .iter()
-            .any(|property| property.id() == "LP")
-    );
+    assert!(tree.node(Tree::ROOT).other.iter().any(|property| property.id() == "LP"));
 }
 
 #[test]
@@ -231,10 +216,7 @@ fn the_time_of_each_turn_is_written() {
     story.wait(3).play_all(&["A0/"]);
     let text = sgf(&story.log, &[]).expect("a record");
     assert!(text.contains("TM[60]OT[2 fischer]"), "{text}");
-    assert!(
-        text.contains("W[@0/]WL[55]") && text.contains("B[A0/]BL[59]"),
-        "{text}"
-    );
+    assert!(text.contains("W[@0/]WL[55]") && text.contains("B[A0/]BL[59]"), "{text}");
     // Of the time for one turn nothing is kept.
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 90 }));
     story.wait(7).play_all(&["@0/"]);
@@ -274,23 +256,10 @@ fn the_record_tells_what_was_forgotten_and_is_read_again() {
     assert_eq!(strict, Err((3, FaultKind::Forgotten(0))));
     let plain = replayed(&written.replace("LY[leaflet]", ""));
     assert_eq!(plain, Err((3, FaultKind::Forgotten(0))));
-    for number in [
-        "2",
-        "0",
-        "-1",
-        "",
-        "1 ",
-        "x",
-        "99999999999999999999",
-        "1][1",
-    ] {
+    for number in ["2", "0", "-1", "", "1 ", "x", "99999999999999999999", "1][1"] {
         let found = replayed(&written.replace("LM[1]", &format!("LM[{number}]")));
         let refused = Err((3, FaultKind::Forgotten(1)));
-        let expected = if number == "1 " {
-            Ok(vec![(2, 1)])
-        } else {
-            refused
-        };
+        let expected = if number == "1 " { Ok(vec![(2, 1)]) } else { refused };
         assert_eq!(found, expected, "{number}");
     }
     let unknown = replayed(&written.replace("leaflet", "box"));

@@ -35,11 +35,7 @@ pub(crate) struct Wish {
         (status = 404, description = "`live.not-found`: there is no such puzzle"),
     )
 )]
-pub(crate) async fn get_next_puzzle(
-    puzzles: Of<Puzzles>,
-    query: Query<Wish>,
-    client: Client,
-) -> Answer<NextPuzzle> {
+pub(crate) async fn get_next_puzzle(puzzles: Of<Puzzles>, query: Query<Wish>, client: Client) -> Answer<NextPuzzle> {
     client.take(RateLimit::Request)?;
     let wish = query.read()?;
     let game = game_of(wish.game)?;
@@ -47,10 +43,7 @@ pub(crate) async fn get_next_puzzle(
     let wish = PuzzleWish {
         game,
         theme: wish.theme,
-        rating: wish
-            .rating
-            .filter(|rating| rating.is_finite())
-            .unwrap_or(UNKNOWN),
+        rating: wish.rating.filter(|rating| rating.is_finite()).unwrap_or(UNKNOWN),
         not: not.split(',').map(str::to_owned).collect(),
     };
     Ok(Private(puzzles.next_puzzle(wish).await?))

@@ -51,11 +51,7 @@ pub(crate) struct Which {
     params(Which),
     responses((status = 200, description = "The lists, the best first", body = RushBest))
 )]
-pub(crate) async fn get_best_rushes(
-    puzzles: Of<Puzzles>,
-    query: Query<Which>,
-    client: Client,
-) -> Answer<RushBest> {
+pub(crate) async fn get_best_rushes(puzzles: Of<Puzzles>, query: Query<Which>, client: Client) -> Answer<RushBest> {
     client.take(RateLimit::Request)?;
     let Which { game, mode } = query.read()?;
     Ok(Private(puzzles.best_rushes(game, mode).await?))

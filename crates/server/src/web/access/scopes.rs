@@ -1,4 +1,5 @@
-//! What each scope of a token opens, as the endpoints state it. What states nothing is for people at their browsers alone.
+//! What each scope of a token opens, as the endpoints state it. What states nothing is for people at their browsers
+//! alone.
 
 use std::collections::HashMap;
 
@@ -51,11 +52,7 @@ pub(crate) fn stated(operation: &Operation) -> Sets {
     let security = serde_json::to_value(&operation.security).unwrap_or_default();
     let requirements = security.as_array().into_iter().flatten();
     let sets = requirements.filter_map(|one| one.get("token").and_then(Value::as_array));
-    let names = |set: &Vec<Value>| {
-        set.iter()
-            .map(|name| name.as_str().map(str::to_owned))
-            .collect()
-    };
+    let names = |set: &Vec<Value>| set.iter().map(|name| name.as_str().map(str::to_owned)).collect();
     sets.filter_map(names).collect()
 }
 

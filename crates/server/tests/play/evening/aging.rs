@@ -1,9 +1,7 @@
 //! Lets time pass at a table while no server runs: whatever happened there, happened earlier.
 
 use serde_json::Value;
-use sqlx::{
-    ConnectOptions as _, Row as _, postgres::PgConnectOptions, sqlite::SqliteConnectOptions,
-};
+use sqlx::{ConnectOptions as _, Row as _, postgres::PgConnectOptions, sqlite::SqliteConnectOptions};
 
 use super::world::Place;
 
@@ -68,10 +66,7 @@ async fn texts(place: &Place, [events, row]: [String; 2]) -> Texts {
                 .connect()
                 .await
                 .expect("a database");
-            let events = sqlx::query(events)
-                .fetch_all(&mut db)
-                .await
-                .expect("events");
+            let events = sqlx::query(events).fetch_all(&mut db).await.expect("events");
             let row = sqlx::query(row).fetch_one(&mut db).await.expect("a row");
             Texts {
                 events: events.iter().map(|row| (row.get(0), row.get(1))).collect(),
@@ -81,10 +76,7 @@ async fn texts(place: &Place, [events, row]: [String; 2]) -> Texts {
         Place::Postgres(postmaster) => {
             let options: PgConnectOptions = postmaster.address().parse().expect("an address");
             let mut db = options.connect().await.expect("a database");
-            let events = sqlx::query(events)
-                .fetch_all(&mut db)
-                .await
-                .expect("events");
+            let events = sqlx::query(events).fetch_all(&mut db).await.expect("events");
             let row = sqlx::query(row).fetch_one(&mut db).await.expect("a row");
             Texts {
                 events: events.iter().map(|row| (row.get(0), row.get(1))).collect(),

@@ -79,10 +79,7 @@ impl Coverage {
         match value {
             Value::Object(parts) => {
                 if parts.contains_key("seq") && parts.contains_key("at_ms") {
-                    insert(
-                        &mut self.events,
-                        &parts.get("what").unwrap_or(&Value::Null)["kind"],
-                    );
+                    insert(&mut self.events, &parts.get("what").unwrap_or(&Value::Null)["kind"]);
                 }
                 if parts.contains_key("no") && parts.contains_key("seen") {
                     insert(&mut self.notices, &value["kind"]);
@@ -164,10 +161,7 @@ fn operations(list: &Value) -> BTreeSet<String> {
 }
 
 fn fits(operation: &str, method: &str, path: &str) -> bool {
-    let Some(listed) = operation
-        .strip_prefix(method)
-        .and_then(|rest| rest.strip_prefix(' '))
-    else {
+    let Some(listed) = operation.strip_prefix(method).and_then(|rest| rest.strip_prefix(' ')) else {
         return false;
     };
     if let Some(rest) = listed.strip_suffix("{pool}") {
@@ -218,20 +212,10 @@ mod tests {
         let mut coverage = Coverage::default();
         coverage.asked("GET", "/api/rush/best?game=trax", &Value::Null);
         let unasked = coverage.unasked(&list);
-        assert!(
-            !unasked.contains(&"GET /api/rush/best".to_owned()),
-            "{unasked:?}"
-        );
-        assert!(
-            unasked.contains(&"GET /api/rush/{run}".to_owned()),
-            "{unasked:?}"
-        );
+        assert!(!unasked.contains(&"GET /api/rush/best".to_owned()), "{unasked:?}");
+        assert!(unasked.contains(&"GET /api/rush/{run}".to_owned()), "{unasked:?}");
         coverage.asked("GET", "/api/rush/0", &json!({ "code": "live.not-found" }));
-        assert!(
-            !coverage
-                .unasked(&list)
-                .contains(&"GET /api/rush/{run}".to_owned())
-        );
+        assert!(!coverage.unasked(&list).contains(&"GET /api/rush/{run}".to_owned()));
         assert!(coverage.codes.contains("live.not-found"));
     }
 }

@@ -25,11 +25,7 @@ impl Person {
     /// Begins to read a stream.
     pub(super) async fn stream(&self, method: &str, path: &str, body: &Value) -> Lines {
         let entry = Entry::new(format!("{} > {method} {path}, a stream", self.name));
-        let entry = if body.is_null() {
-            entry
-        } else {
-            entry.value(body)
-        };
+        let entry = if body.is_null() { entry } else { entry.value(body) };
         let body = if body.is_null() {
             String::new()
         } else {

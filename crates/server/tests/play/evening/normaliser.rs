@@ -99,8 +99,7 @@ impl Normaliser {
                 Value::Object(parts.collect())
             }
             Value::Array(parts) => {
-                let mut parts: Vec<Value> =
-                    parts.iter().map(|part| self.keyed(key, part)).collect();
+                let mut parts: Vec<Value> = parts.iter().map(|part| self.keyed(key, part)).collect();
                 if key == "people" && parts.iter().all(|part| part["id"].is_string()) {
                     parts.sort_by_key(Value::to_string);
                 }
@@ -202,10 +201,7 @@ impl Normaliser {
             return format!("<{} hex>", word.len());
         }
         // Places in lists begin with a letter.
-        let letter = word.len()
-            - word
-                .trim_start_matches(|c: char| c.is_ascii_lowercase())
-                .len();
+        let letter = word.len() - word.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
         let (kind, digits) = word.split_at(letter.min(1));
         if digits.len() == 13
             && let Ok(ms) = digits.parse()
@@ -307,22 +303,14 @@ mod tests {
         normaliser.begin("pools");
         assert_eq!(normaliser.text("csecdhxz8wh01j0w"), "<pools-1>");
         normaliser.stop_counting();
-        assert_eq!(
-            normaliser.text("q95w4x2ppfngy1w4 csecdhxz8wh01j0w"),
-            "<id> <pools-1>"
-        );
+        assert_eq!(normaliser.text("q95w4x2ppfngy1w4 csecdhxz8wh01j0w"), "<id> <pools-1>");
     }
 
     #[test]
     fn hashes_of_positions_and_words_stay() {
         let hash = json!({ "hash": "738144a907f27aee" });
         assert_eq!(fresh().value(&hash), hash);
-        for text in [
-            "authenticatorkey",
-            "trax/official/quick",
-            "@0/ A0/ B1/",
-            "level-3",
-        ] {
+        for text in ["authenticatorkey", "trax/official/quick", "@0/ A0/ B1/", "level-3"] {
             assert_eq!(fresh().text(text), text);
         }
     }
@@ -338,22 +326,8 @@ mod tests {
     #[test]
     fn times_are_told_from_the_beginning() {
         let day_ms = 24 * 3_600_000;
-        let times = json!([
-            NOW + 7,
-            NOW + 31 * 60_000,
-            NOW + day_ms + 900,
-            NOW - 5,
-            NOW - day_ms,
-            5
-        ]);
-        let shown = json!([
-            "<now>",
-            "<now+30min>",
-            "<now+24h>",
-            "<before>",
-            "<now-24h>",
-            5
-        ]);
+        let times = json!([NOW + 7, NOW + 31 * 60_000, NOW + day_ms + 900, NOW - 5, NOW - day_ms, 5]);
+        let shown = json!(["<now>", "<now+30min>", "<now+24h>", "<before>", "<now-24h>", 5]);
         assert_eq!(fresh().value(&times), shown);
         let today = NOW - NOW % day_ms;
         assert_eq!(fresh().value(&json!(today)), json!("<day0>"));
@@ -366,14 +340,8 @@ mod tests {
     #[test]
     fn records_tell_clocks_in_steps_and_addresses_within_addresses_are_read() {
         let record = ";W[@0/]WL[1829.95];B[A0/]BL[1830]C[L[ x]";
-        assert_eq!(
-            fresh().text(record),
-            ";W[@0/]WL[1860 s];B[A0/]BL[1860 s]C[L[ x]"
-        );
-        assert_eq!(
-            fresh().text("url=a%2Ft%2F43wy6xkg6x31wcmc"),
-            "url=a%2Ft%2F<games-1>"
-        );
+        assert_eq!(fresh().text(record), ";W[@0/]WL[1860 s];B[A0/]BL[1860 s]C[L[ x]");
+        assert_eq!(fresh().text("url=a%2Ft%2F43wy6xkg6x31wcmc"), "url=a%2Ft%2F<games-1>");
     }
 
     #[test]

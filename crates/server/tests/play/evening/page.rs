@@ -177,19 +177,15 @@ impl Page {
 
     /// Opens a table, and shows its view; returns its last event.
     pub(super) async fn open_table(&mut self, table: &str) -> u32 {
-        self.say(&json!({ "type": "open", "table": table, "seq": null }))
-            .await;
-        let view = self
-            .shows("table", |message| message["view"]["table"] == table)
-            .await;
+        self.say(&json!({ "type": "open", "table": table, "seq": null })).await;
+        let view = self.shows("table", |message| message["view"]["table"] == table).await;
         view["view"]["seq"].as_u64().expect("a number") as u32
     }
 
     /// The whole log of a table, as its page receives it.
     pub(super) async fn log(&mut self, table: &str) {
         self.known.remove(table);
-        self.say(&json!({ "type": "open", "table": table, "seq": 0 }))
-            .await;
+        self.say(&json!({ "type": "open", "table": table, "seq": 0 })).await;
         self.know(table, 1).await;
     }
 
@@ -224,8 +220,7 @@ impl Page {
         let since = Instant::now();
         for number in 0_u32.. {
             let cid = format!("insisted-{number}");
-            let message =
-                json!({ "type": "do", "table": table, "cid": cid, "seq": seq, "command": command });
+            let message = json!({ "type": "do", "table": table, "cid": cid, "seq": seq, "command": command });
             self.say_quietly(&message).await;
             let answer = self.answer(&cid).await;
             if answer["type"] == "ack" {
@@ -257,15 +252,8 @@ impl Page {
         answer.await.expect("an answer in time")
     }
 
-    pub(super) async fn act_as(
-        &mut self,
-        table: &str,
-        cid: &str,
-        seq: u32,
-        command: &Value,
-    ) -> u32 {
-        let message =
-            json!({ "type": "do", "table": table, "cid": cid, "seq": seq, "command": command });
+    pub(super) async fn act_as(&mut self, table: &str, cid: &str, seq: u32, command: &Value) -> u32 {
+        let message = json!({ "type": "do", "table": table, "cid": cid, "seq": seq, "command": command });
         self.say(&message).await;
         let answer = self.answer(cid).await;
         let entry = Entry::new(format!("{} <=", self.name)).value(&answer);

@@ -50,12 +50,7 @@ pub(super) struct Person {
 
 impl Person {
     /// A first visit, which is not recorded.
-    pub(super) async fn visit(
-        name: &str,
-        address: SocketAddr,
-        household: u8,
-        recorder: Shared,
-    ) -> Self {
+    pub(super) async fn visit(name: &str, address: SocketAddr, household: u8, recorder: Shared) -> Self {
         let mut person = Self {
             name: name.to_owned(),
             id: String::new(),
@@ -68,10 +63,7 @@ impl Person {
         let me = person.quietly("GET", "/api/me", &Value::Null).await;
         person.cookie = me.cookie();
         let me: Value = me.json();
-        me["person"]["id"]
-            .as_str()
-            .expect("an id")
-            .clone_into(&mut person.id);
+        me["person"]["id"].as_str().expect("an id").clone_into(&mut person.id);
         let mut recorder = person.recorder.lock();
         recorder.normaliser.name(&person.id, name);
         drop(recorder);
@@ -165,9 +157,7 @@ impl Person {
                 return value;
             }
             if since.elapsed() > ENOUGH {
-                self.recorder
-                    .lock()
-                    .enter(&entry.text("(not what was waited for)"));
+                self.recorder.lock().enter(&entry.text("(not what was waited for)"));
                 return value;
             }
             sleep(PAUSE).await;
@@ -259,13 +249,7 @@ impl Person {
     }
 
     /// Carries out a command by a request, once this server knows what has happened.
-    pub(super) async fn carry_out(
-        &mut self,
-        table: &str,
-        cid: &str,
-        seq: u32,
-        command: &Value,
-    ) -> u32 {
+    pub(super) async fn carry_out(&mut self, table: &str, cid: &str, seq: u32, command: &Value) -> u32 {
         let path = format!("/api/tables/{table}");
         let since = Instant::now();
         while since.elapsed() < PATIENCE {
@@ -291,20 +275,13 @@ impl Person {
 fn with_head(entry: Entry, answer: &Answer) -> Entry {
     let header = |name: &str| answer.header(name).unwrap_or("-").to_owned();
     let status = answer.status;
-    let mut head = format!(
-        "< {status} {}, {}",
-        header("content-type"),
-        header("cache-control")
-    );
+    let mut head = format!("< {status} {}, {}", header("content-type"), header("cache-control"));
     let kind = header("content-type");
     let is_api = kind == "-" || kind.contains("json");
     for name in HEADERS {
         let usual = |value: &str| USUAL.contains(&(name, value));
         let is_policy = name == "content-security-policy" && is_api;
-        if let Some(value) = answer
-            .header(name)
-            .filter(|value| !usual(value) && !is_policy)
-        {
+        if let Some(value) = answer.header(name).filter(|value| !usual(value) && !is_policy) {
             head += &format!("\n{name}: {value}");
         }
     }

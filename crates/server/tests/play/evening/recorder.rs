@@ -120,9 +120,7 @@ impl Recorder {
 
     /// Enters in the order of their texts what has none of its own.
     pub(super) fn enter_sorted(&mut self, entries: &[Entry]) {
-        let written = entries
-            .iter()
-            .map(|entry| entry.written(&mut self.normaliser));
+        let written = entries.iter().map(|entry| entry.written(&mut self.normaliser));
         let mut written: Vec<String> = written.collect();
         written.sort_unstable();
         let all = self.written.entry(self.subject.clone()).or_default();

@@ -1,9 +1,7 @@
 //! The rows of all tables of a database, whichever it has.
 
 use serde_json::{Map, Value};
-use sqlx::{
-    ConnectOptions as _, Row as _, postgres::PgConnectOptions, sqlite::SqliteConnectOptions,
-};
+use sqlx::{ConnectOptions as _, Row as _, postgres::PgConnectOptions, sqlite::SqliteConnectOptions};
 
 use super::{
     recorder::{Entry, Shared},
@@ -32,12 +30,7 @@ pub(super) async fn record(place: &Place, recorder: &Shared) {
     };
     let mut recorder = recorder.lock();
     recorder.normaliser.stop_counting();
-    for Table {
-        name,
-        columns,
-        rows,
-    } in tables
-    {
+    for Table { name, columns, rows } in tables {
         recorder.begin(&format!("rows/{name}"));
         recorder.enter(&Entry::new(format!("{name}: {}", columns.join(", "))));
         if OWN.contains(&&*name) {
@@ -97,15 +90,8 @@ async fn sqlite(file: &std::path::Path) -> Vec<Table> {
         let all = format!("SELECT json_object({}) FROM {name}", values.join(", "));
         let rows = sqlx::query(sqlx::AssertSqlSafe(all)).fetch_all(&mut db);
         let rows = rows.await.expect("rows");
-        let rows = rows
-            .iter()
-            .map(|row| read(&row.get::<String, _>(0)))
-            .collect();
-        found.push(Table {
-            name,
-            columns,
-            rows,
-        });
+        let rows = rows.iter().map(|row| read(&row.get::<String, _>(0))).collect();
+        found.push(Table { name, columns, rows });
     }
     found
 }
@@ -126,15 +112,8 @@ async fn postgres(address: &str) -> Vec<Table> {
         let all = format!("SELECT row_to_json(this_row)::TEXT FROM {name} AS this_row");
         let rows = sqlx::query(sqlx::AssertSqlSafe(all)).fetch_all(&mut db);
         let rows = rows.await.expect("rows");
-        let rows = rows
-            .iter()
-            .map(|row| read(&row.get::<String, _>(0)))
-            .collect();
-        found.push(Table {
-            name,
-            columns,
-            rows,
-        });
+        let rows = rows.iter().map(|row| read(&row.get::<String, _>(0))).collect();
+        found.push(Table { name, columns, rows });
     }
     found
 }

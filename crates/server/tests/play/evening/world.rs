@@ -69,10 +69,7 @@ impl World {
     /// Opens the servers; without an expectation whatever happens is recorded.
     pub(super) async fn open(place: Place, folder: Folder, expected: Option<Snapshot>) -> Self {
         let (mail, mails) = smtp(&[]).await;
-        for (name, text) in [
-            ("name.txt", "The Club"),
-            ("notice.txt", "Tonight at eight."),
-        ] {
+        for (name, text) in [("name.txt", "The Club"), ("notice.txt", "Tonight at eight.")] {
             std::fs::write(folder.0.join(name), text).expect("a text of the host");
         }
         let recorder = Shared::new(Recorder::new(now_ms(), expected));
@@ -84,9 +81,7 @@ impl World {
             let server = TestServer::with(config.clone()).await;
             config.listen = server.address;
             let mut recorder = recorder.lock();
-            recorder
-                .normaliser
-                .replace(&server.address.to_string(), "<server>");
+            recorder.normaliser.replace(&server.address.to_string(), "<server>");
             configs.push(config);
             servers.push(server);
         }

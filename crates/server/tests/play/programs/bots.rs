@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use protocol::live::{
-    ApiAccess, BotList, Command, Created, Done, Me, NewTable, PersonKind, PersonView, ProblemCode,
-    Profile, Scope, StreamLine, TableView,
+    ApiAccess, BotList, Command, Created, Done, Me, NewTable, PersonKind, PersonView, ProblemCode, Profile, Scope,
+    StreamLine, TableView,
 };
 
 use tokio::time::{sleep, timeout};
@@ -29,10 +29,7 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     let server = TestServer::open().await;
     let owner = member(&server, "Ada", 1).await;
     let bot = bot(&owner, "Hal").await;
-    assert_eq!(
-        (bot.kind, bot.name.as_deref()),
-        (PersonKind::Bot, Some("Hal"))
-    );
+    assert_eq!((bot.kind, bot.name.as_deref()), (PersonKind::Bot, Some("Hal")));
     let created = token(&owner, &[Scope::Play], Some(&bot.id)).await;
     assert_eq!(created.view.bot.as_ref(), Some(&bot.id));
     let program = Program::new(server.address, 2, &created.token);
@@ -41,19 +38,14 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
 
     let mut stream = program.stream("GET", "/api/stream", "").await;
     let ben = member(&server, "Ben", 3).await;
-    let challenge = format!(
-        r#"{{"name":"Hal","terms":{},"seat":"first"}}"#,
-        text(&trax().terms)
-    );
+    let challenge = format!(r#"{{"name":"Hal","terms":{},"seat":"first"}}"#, text(&trax().terms));
     let answer = ben.ask("POST", "/api/challenges", &challenge).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     let line = stream.line().await.expect("a challenge");
     let StreamLine::Challenge { offer, .. } = serde_json::from_str(&line).expect("a line") else {
         panic!("{line}");
     };
-    let joined = program
-        .carry_out(&offer.table, &deed("join", 1, Command::Join))
-        .await;
+    let joined = program.carry_out(&offer.table, &deed("join", 1, Command::Join)).await;
     assert_eq!(joined.status, 200, "{joined:?}");
     let path = format!("/api/tables/{}", offer.table);
     let view: TableView = ben.ask("GET", &path, "").await.json();
@@ -78,16 +70,9 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     assert_eq!(resigned.status, 200, "{resigned:?}");
     let profile: Profile = ben.ask("GET", "/api/people/hal", "").await.json();
     assert_eq!(profile.person, bot);
-    assert_eq!(
-        profile.owner.map(|owner| owner.id),
-        Some(owner.me.person.id.clone())
-    );
+    assert_eq!(profile.owner.map(|owner| owner.id), Some(owner.me.person.id.clone()));
     let list: BotList = ben.ask("GET", "/api/bots", "").await.json();
-    let listed: Vec<_> = list
-        .bots
-        .iter()
-        .map(|one| (&one.bot, &one.owner.id))
-        .collect();
+    let listed: Vec<_> = list.bots.iter().map(|one| (&one.bot, &one.owner.id)).collect();
     assert_eq!(listed, [(&bot, &owner.me.person.id)]);
     server.close().await;
 }
@@ -101,20 +86,12 @@ async fn nobody_is_rated_by_games_against_their_own_bots() {
         let created = token(&owner, &[Scope::Play], Some(&bot.id)).await;
         let program = Program::new(server.address, 2, &created.token);
         for _ in 0..4 {
-            let challenge = format!(
-                r#"{{"name":"{name}","terms":{},"seat":"first"}}"#,
-                text(&trax().terms)
-            );
+            let challenge = format!(r#"{{"name":"{name}","terms":{},"seat":"first"}}"#, text(&trax().terms));
             let answer = owner.ask("POST", "/api/challenges", &challenge).await;
             let table = answer.json::<Created>().table;
-            let joined = program
-                .carry_out(&table, &deed("join", 1, Command::Join))
-                .await;
+            let joined = program.carry_out(&table, &deed("join", 1, Command::Join)).await;
             assert_eq!(joined.status, 200, "{joined:?}");
-            let view: TableView = owner
-                .ask("GET", &format!("/api/tables/{table}"), "")
-                .await
-                .json();
+            let view: TableView = owner.ask("GET", &format!("/api/tables/{table}"), "").await.json();
             assert!(!view.rated, "{view:?}");
             let resign = deed("end", joined.json::<Done>().seq, Command::Resign);
             assert_eq!(program.carry_out(&table, &resign).await.status, 200);
@@ -123,9 +100,7 @@ async fn nobody_is_rated_by_games_against_their_own_bots() {
         assert_eq!(owner.ask("DELETE", &path, "").await.status, 204);
     }
     // Closed bots keep their places, so that there is no fourth one to beat.
-    let fourth = owner
-        .ask("POST", "/api/me/bots", r#"{"name":"Four"}"#)
-        .await;
+    let fourth = owner.ask("POST", "/api/me/bots", r#"{"name":"Four"}"#).await;
     assert_eq!(code(&fourth), ProblemCode::LimitBots);
     server.close().await;
 }
@@ -148,9 +123,7 @@ async fn bots_take_nobodys_place() {
 
     let ben = Browser::from(server.address, 3).await;
     let listed = ben.offer(&trax()).await.table;
-    let refused = program
-        .carry_out(&listed, &deed("join", 1, Command::Join))
-        .await;
+    let refused = program.carry_out(&listed, &deed("join", 1, Command::Join)).await;
     assert_eq!((refused.status, code(&refused)), (403, ProblemCode::NoBots));
     // Who sends it a link wants it, and so does who joins it.
     let unlisted = NewTable {
@@ -158,9 +131,7 @@ async fn bots_take_nobodys_place() {
         ..trax()
     };
     let invited = ben.offer(&unlisted).await.table;
-    let joined = program
-        .carry_out(&invited, &deed("join", 1, Command::Join))
-        .await;
+    let joined = program.carry_out(&invited, &deed("join", 1, Command::Join)).await;
     assert_eq!(joined.status, 200, "{joined:?}");
     let own = program.offer(&trax()).await;
     let mut socket = ben.socket().await;
@@ -187,13 +158,8 @@ async fn a_bot_is_its_owners_alone_and_ends_with_its_tokens() {
     }
     bot(&owner, "Deep").await;
     bot(&owner, "Blue").await;
-    let fourth = owner
-        .ask("POST", "/api/me/bots", r#"{"name":"Four"}"#)
-        .await;
-    assert_eq!(
-        (fourth.status, code(&fourth)),
-        (400, ProblemCode::LimitBots)
-    );
+    let fourth = owner.ask("POST", "/api/me/bots", r#"{"name":"Four"}"#).await;
+    assert_eq!((fourth.status, code(&fourth)), (400, ProblemCode::LimitBots));
 
     let created = token(&owner, &[Scope::Play], Some(&hal.id)).await;
     let program = Program::new(server.address, 3, &created.token);
@@ -205,11 +171,7 @@ async fn a_bot_is_its_owners_alone_and_ends_with_its_tokens() {
     assert_eq!(owner.ask("DELETE", &path, "").await.status, 204);
     assert_eq!(program.ask("GET", "/api/me", "").await.status, 401);
     let access: ApiAccess = owner.ask("GET", "/api/me/tokens", "").await.json();
-    let names: Vec<_> = access
-        .bots
-        .iter()
-        .filter_map(|bot| bot.name.as_deref())
-        .collect();
+    let names: Vec<_> = access.bots.iter().filter_map(|bot| bot.name.as_deref()).collect();
     assert_eq!(names, ["Blue", "Deep"]);
     assert!(access.tokens.is_empty(), "{access:?}");
     server.close().await;

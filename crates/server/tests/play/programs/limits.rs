@@ -43,10 +43,7 @@ async fn eight_streams_are_read_with_a_token_and_no_more() {
         open.push(program.stream("GET", "/api/stream", "").await);
     }
     let ninth = program.ask("GET", "/api/stream", "").await;
-    assert_eq!(
-        (ninth.status, code(&ninth)),
-        (429, ProblemCode::LimitStreams)
-    );
+    assert_eq!((ninth.status, code(&ninth)), (429, ProblemCode::LimitStreams));
     open.pop();
     // The server notices it as soon as the connection ends.
     let mut again = program.stream("GET", "/api/stream", "").await;

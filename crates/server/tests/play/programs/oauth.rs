@@ -2,8 +2,7 @@
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::live::{
-    ApiAccess, Authorization, Authorized, Me, ProblemCode, Scope, ServiceProblem, TokenAnswer,
-    TokenRefusal,
+    ApiAccess, Authorization, Authorized, Me, ProblemCode, Scope, ServiceProblem, TokenAnswer, TokenRefusal,
 };
 use sha2::{Digest as _, Sha256};
 
@@ -31,9 +30,7 @@ fn request(redirect: &str, scope: &str) -> String {
 
 /// The code that a person has consented to.
 async fn consent(person: &Browser, scope: &str) -> String {
-    let answer = person
-        .ask("POST", "/api/oauth", &request(SITE, scope))
-        .await;
+    let answer = person.ask("POST", "/api/oauth", &request(SITE, scope)).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     let redirect = answer.json::<Authorized>().redirect;
     let rest = redirect
@@ -46,15 +43,9 @@ async fn consent(person: &Browser, scope: &str) -> String {
 
 async fn exchange(server: &TestServer, values: &[(&str, &str)]) -> Answer {
     let mut form = vec![("grant_type", "authorization_code"), ("client_id", "club")];
-    form.push((
-        "redirect_uri",
-        "https%3A%2F%2Fclub.example.org%2Fback%3Fto%3Dgames",
-    ));
+    form.push(("redirect_uri", "https%3A%2F%2Fclub.example.org%2Fback%3Fto%3Dgames"));
     form.extend_from_slice(values);
-    let form: Vec<String> = form
-        .iter()
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
+    let form: Vec<String> = form.iter().map(|(name, value)| format!("{name}={value}")).collect();
     ask_form(server.address, "/api/token", &form.join("&")).await
 }
 
@@ -67,10 +58,7 @@ async fn a_site_gets_a_token_once_and_with_consent() {
          &code_challenge={}&code_challenge_method=S256&state=x",
         challenge()
     );
-    let asked: Authorization = ada
-        .ask("GET", &format!("/api/oauth?{query}"), "")
-        .await
-        .json();
+    let asked: Authorization = ada.ask("GET", &format!("/api/oauth?{query}"), "").await.json();
     assert_eq!(asked.site, "club.example.org");
     assert_eq!(asked.scopes, [Scope::Games, Scope::Play]);
     assert_eq!(
@@ -109,10 +97,7 @@ async fn whoever_brings_something_wrong_gets_nothing_and_uses_the_code_up() {
     let server = TestServer::open().await;
     let ada = member(&server, "Ada", 1).await;
     for wrong in [
-        (
-            "code_verifier",
-            "another-verifier-of-at-least-forty-three-letters",
-        ),
+        ("code_verifier", "another-verifier-of-at-least-forty-three-letters"),
         ("client_id", "other"),
         ("redirect_uri", "https%3A%2F%2Fclub.example.org%2Fother"),
     ] {
@@ -120,10 +105,7 @@ async fn whoever_brings_something_wrong_gets_nothing_and_uses_the_code_up() {
         let mut form = vec![
             ("grant_type", "authorization_code"),
             ("client_id", "club"),
-            (
-                "redirect_uri",
-                "https%3A%2F%2Fclub.example.org%2Fback%3Fto%3Dgames",
-            ),
+            ("redirect_uri", "https%3A%2F%2Fclub.example.org%2Fback%3Fto%3Dgames"),
             ("code", &granted),
             ("code_verifier", VERIFIER),
         ];
@@ -134,17 +116,10 @@ async fn whoever_brings_something_wrong_gets_nothing_and_uses_the_code_up() {
             }
         }
         for (fields, what) in [(&form, "wrong"), (&right, "right, too late")] {
-            let text: Vec<String> = fields
-                .iter()
-                .map(|(name, value)| format!("{name}={value}"))
-                .collect();
+            let text: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
             let answer = ask_form(server.address, "/api/token", &text.join("&")).await;
             assert_eq!(answer.status, 400, "{what} {}: {answer:?}", wrong.0);
-            assert_eq!(
-                answer.json::<TokenRefusal>().error,
-                "invalid_grant",
-                "{what}"
-            );
+            assert_eq!(answer.json::<TokenRefusal>().error, "invalid_grant", "{what}");
         }
     }
     let other = ask_form(server.address, "/api/token", "grant_type=password").await;
@@ -165,26 +140,18 @@ async fn nobody_is_sent_to_an_address_that_is_not_in_order() {
         ("javascript:alert(1)", "play"),
         (SITE, "everything"),
     ] {
-        let answer = ada
-            .ask("POST", "/api/oauth", &request(redirect, scope))
-            .await;
+        let answer = ada.ask("POST", "/api/oauth", &request(redirect, scope)).await;
         assert_eq!(code(&answer), ProblemCode::BadMessage, "{redirect} {scope}");
         let problem: ServiceProblem = answer.json();
         assert!(!problem.params["why"].is_empty());
     }
-    for (from, to) in [
-        ("S256", "plain"),
-        ("\"code\"", "\"token\""),
-        (&*challenge(), "short"),
-    ] {
+    for (from, to) in [("S256", "plain"), ("\"code\"", "\"token\""), (&*challenge(), "short")] {
         let body = request(SITE, "play").replace(from, to);
         let answer = ada.ask("POST", "/api/oauth", &body).await;
         assert_eq!(code(&answer), ProblemCode::BadMessage, "{body}");
     }
     let guest = Browser::from(server.address, 2).await;
-    let answer = guest
-        .ask("POST", "/api/oauth", &request(SITE, "play"))
-        .await;
+    let answer = guest.ask("POST", "/api/oauth", &request(SITE, "play")).await;
     assert_eq!(code(&answer), ProblemCode::NoAccount);
     server.close().await;
 }

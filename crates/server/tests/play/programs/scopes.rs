@@ -53,9 +53,7 @@ impl Person {
                 let turn = text(&deed("turn", seq, Command::turn(turn)));
                 seq = player.ask("POST", &path, &turn).await.json::<Done>().seq;
             }
-            let noted = browser
-                .ask("POST", &path, &text(&deed("note", seq, note)))
-                .await;
+            let noted = browser.ask("POST", &path, &text(&deed("note", seq, note))).await;
             assert_eq!(noted.status, 200, "{noted:?}");
             tables.push((table, seq));
         }
@@ -71,25 +69,14 @@ impl Person {
             let put = browser.ask("PUT", &path, "{}").await;
             assert!(put.status < 300, "{put:?}");
         }
-        let kept = format!(
-            r#"{{"changes":[{{"kind":"setting","key":"theme","known":0,"body":"kept by {name}"}}]}}"#
-        );
+        let kept = format!(r#"{{"changes":[{{"kind":"setting","key":"theme","known":0,"body":"kept by {name}"}}]}}"#);
         assert_eq!(browser.ask("PUT", "/api/me/kept", &kept).await.status, 200);
         let bot = format!(r#"{{"name":"Bot of {name}"}}"#);
-        let bot = browser
-            .ask("POST", "/api/me/bots", &bot)
-            .await
-            .json::<Value>();
+        let bot = browser.ask("POST", "/api/me/bots", &bot).await.json::<Value>();
         let bot = bot["id"].as_str().expect("an id").to_owned();
         let label = format!(r#"{{"label":"label of {name}","scopes":["me"]}}"#);
-        let made = browser
-            .ask("POST", "/api/me/tokens", &label)
-            .await
-            .json::<Value>();
-        let sessions = browser
-            .ask("GET", "/api/sessions", "")
-            .await
-            .json::<Value>();
+        let made = browser.ask("POST", "/api/me/tokens", &label).await.json::<Value>();
+        let sessions = browser.ask("GET", "/api/sessions", "").await.json::<Value>();
         let id = |value: &Value| value.as_str().expect("an id").to_owned();
         let parts = BTreeMap::from([
             ("{table}", running.to_string()),
@@ -121,11 +108,7 @@ impl Person {
     /// An address of the list about this person; what has no such part names nothing.
     fn path(&self, listed: &str) -> String {
         let part = |part: &str| match part.starts_with('{') {
-            true => self
-                .parts
-                .get(part)
-                .map_or("none", String::as_str)
-                .to_owned(),
+            true => self.parts.get(part).map_or("none", String::as_str).to_owned(),
             false => part.to_owned(),
         };
         let parts: Vec<_> = listed.split('/').map(part).collect();
@@ -204,16 +187,12 @@ async fn every_address_opens_to_every_scope_what_it_says_and_nothing_of_others()
                 let answer = asked(&programs[at % 2], verb, listed, &path, may).await;
                 let what = format!("{verb} {path} with {scopes:?}: {answer:?}");
                 assert!(*verb != "GET" || answer.status != 429, "{what}");
-                let own_list =
-                    listed.ends_with("{list}") && !RUNNING.iter().any(|one| scopes.contains(one));
+                let own_list = listed.ends_with("{list}") && !RUNNING.iter().any(|one| scopes.contains(one));
                 let refused = answer.status == 403 && code(&answer) == ProblemCode::Scope;
                 assert_eq!(refused, !may || own_list, "{what}");
                 for (secret, _) in &ada.secrets {
                     let asked_for = path.contains(secret.as_str());
-                    assert!(
-                        asked_for || !answer.body.contains(secret),
-                        "{secret}: {what}"
-                    );
+                    assert!(asked_for || !answer.body.contains(secret), "{secret}: {what}");
                 }
                 for (secret, seen) in &ben.secrets {
                     let allowed = seen.iter().any(|scope| scopes.contains(scope));
@@ -247,17 +226,12 @@ async fn tables_that_others_may_show_are_read_without_a_cookie() {
     };
     let Created { table, .. } = ada.offer(&unlisted).await;
     let mut socket = ada.socket().await;
-    socket
-        .send(&protocol::live::ToServer::Lobby { on: true })
-        .await;
+    socket.send(&protocol::live::ToServer::Lobby { on: true }).await;
     let get = async |path: &str| ask(server.address, "GET", path, &[], "").await;
     let view: Value = get(&format!("/api/tables/{table}")).await.json();
     assert_eq!(view["by"], ada.me.person.id.as_str());
     assert!(view["mine"].is_null(), "{view}");
-    assert_eq!(
-        get(&format!("/api/tables/{table}/record")).await.status,
-        200
-    );
+    assert_eq!(get(&format!("/api/tables/{table}/record")).await.status, 200);
     let lobby = get("/api/lobby").await;
     assert_eq!(lobby.status, 200);
     assert!(

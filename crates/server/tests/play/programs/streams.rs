@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use protocol::live::{
-    Command, Created, DeclineReason, Done, EndReason, Event, Happening, ProblemCode, Scope, Seat,
-    SeekFound, StreamLine, TableEnd, TableId, TableView,
+    Command, Created, DeclineReason, Done, EndReason, Event, Happening, ProblemCode, Scope, Seat, SeekFound,
+    StreamLine, TableEnd, TableId, TableView,
 };
 
 use super::{
@@ -21,10 +21,7 @@ use crate::{
 
 /// Two programs and a table at which their game has begun with event 2.
 async fn pair(server: &TestServer) -> ([Program; 2], [Browser; 2], TableId) {
-    let owners = [
-        member(server, "Ada", 1).await,
-        member(server, "Ben", 2).await,
-    ];
+    let owners = [member(server, "Ada", 1).await, member(server, "Ben", 2).await];
     let mut programs = Vec::new();
     for (owner, household) in owners.iter().zip(1..) {
         let scopes = [Scope::Play, Scope::Seeks];
@@ -45,11 +42,7 @@ async fn the_log_of_a_table_is_resumed_anywhere_and_ends_with_the_game() {
     let (programs, _, table) = pair(&server).await;
     let path = |after: u32| format!("/api/tables/{table}/stream?after={after}");
     let mut whole = programs[0].stream("GET", &path(0), "").await;
-    assert!(
-        whole.head.contains("application/x-ndjson"),
-        "{}",
-        whole.head
-    );
+    assert!(whole.head.contains("application/x-ndjson"), "{}", whole.head);
     let mut events: Vec<Event> = Vec::new();
     for (number, turn) in LOOP.iter().enumerate() {
         let seq = 2 + number as u32;
@@ -69,14 +62,8 @@ async fn the_log_of_a_table_is_resumed_anywhere_and_ends_with_the_game() {
         events.push(serde_json::from_str(&line).expect("an event"));
     }
     let numbers: Vec<u32> = events.iter().map(|event| event.seq).collect();
-    assert!(
-        numbers.iter().copied().eq(1..=numbers.len() as u32),
-        "{numbers:?}"
-    );
-    let view: TableView = programs[1]
-        .ask("GET", &format!("/api/tables/{table}"), "")
-        .await
-        .json();
+    assert!(numbers.iter().copied().eq(1..=numbers.len() as u32), "{numbers:?}");
+    let view: TableView = programs[1].ask("GET", &format!("/api/tables/{table}"), "").await.json();
     assert_eq!(numbers.len() as u32, view.seq);
     let ended = |event: &Event| matches!(event.what, Happening::Ended { .. });
     assert!(events.iter().any(ended), "{events:?}");
@@ -104,16 +91,12 @@ async fn a_person_sees_their_games_and_challenges_change() {
         let line = stream.line().await.expect("a line");
         serde_json::from_str::<StreamLine>(&line).expect("a line of a stream")
     };
-    let StreamLine::Game {
-        game, people, seq, ..
-    } = next(&mut stream).await
-    else {
+    let StreamLine::Game { game, people, seq, .. } = next(&mut stream).await else {
         panic!("a game");
     };
     assert_eq!((&game.table, game.turns, people.len()), (&table, 0, 2));
     assert_eq!(seq, 2);
-    ada.carry_out(&table, &deed("1", 2, Command::turn("@0/")))
-        .await;
+    ada.carry_out(&table, &deed("1", 2, Command::turn("@0/"))).await;
     let StreamLine::Game {
         game,
         seq,
@@ -184,8 +167,7 @@ async fn a_person_sees_their_games_and_challenges_change() {
 async fn two_who_seek_by_streams_find_each_other_and_who_leaves_seeks_no_more() {
     let server = TestServer::open().await;
     let ([ada, ben], owners, table) = pair(&server).await;
-    ada.carry_out(&table, &deed("end", 2, Command::Resign))
-        .await;
+    ada.carry_out(&table, &deed("end", 2, Command::Resign)).await;
     let seek = r#"{"pool":"twixt/standard+24/quick","casual":true}"#;
     let left = ada.stream("POST", "/api/seeks", seek).await;
     drop(left);

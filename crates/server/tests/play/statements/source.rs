@@ -7,20 +7,11 @@ use syn::LitStr;
 
 /// How statements begin.
 const VERBS: [&str; 20] = [
-    "ALTER", "ANALYZE", "BEGIN", "COMMIT", "CREATE", "DELETE", "DROP", "EXPLAIN", "INSERT",
-    "LISTEN", "LOCK", "NOTIFY", "PRAGMA", "ROLLBACK", "SELECT", "SET", "TRUNCATE", "UPDATE",
-    "VACUUM", "WITH",
+    "ALTER", "ANALYZE", "BEGIN", "COMMIT", "CREATE", "DELETE", "DROP", "EXPLAIN", "INSERT", "LISTEN", "LOCK", "NOTIFY",
+    "PRAGMA", "ROLLBACK", "SELECT", "SET", "TRUNCATE", "UPDATE", "VACUUM", "WITH",
 ];
 /// Words of statements that are no verbs.
-const WORDS: [&str; 7] = [
-    "AND",
-    "FROM",
-    "JOIN",
-    "ORDER",
-    "RETURNING",
-    "VALUES",
-    "WHERE",
-];
+const WORDS: [&str; 7] = ["AND", "FROM", "JOIN", "ORDER", "RETURNING", "VALUES", "WHERE"];
 
 /// A statement as a database is asked to prepare it.
 pub(super) struct Statement {
@@ -37,14 +28,8 @@ pub(super) fn statements() -> Result<Vec<Statement>, String> {
     let mut files = Vec::new();
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     walk(&src, &src, &mut files);
-    let constants: BTreeMap<_, _> = files
-        .iter()
-        .flat_map(|(_, texts)| texts.constants.clone())
-        .collect();
-    let all: String = { &files }
-        .iter()
-        .flat_map(|(_, texts)| texts.all.clone())
-        .collect();
+    let constants: BTreeMap<_, _> = files.iter().flat_map(|(_, texts)| texts.constants.clone()).collect();
+    let all: String = { &files }.iter().flat_map(|(_, texts)| texts.all.clone()).collect();
     let mut found = Vec::new();
     for (file, texts) in files {
         let read = texts
@@ -105,9 +90,7 @@ impl Texts {
                 }
                 TokenTree::Punct(punct) if punct.as_char() == '#' => {
                     let attribute = tokens.find(|token| matches!(token, TokenTree::Group(_)));
-                    if attribute.is_some_and(|attribute| {
-                        attribute.to_string().replace(' ', "") == "[cfg(test)]"
-                    }) {
+                    if attribute.is_some_and(|attribute| attribute.to_string().replace(' ', "") == "[cfg(test)]") {
                         tokens.find(is_end);
                     }
                 }
@@ -136,11 +119,7 @@ impl Texts {
     }
 
     /// The statements; constants that are parts of those in `all` texts are none.
-    fn statements(
-        &self,
-        constants: &BTreeMap<String, String>,
-        all: &str,
-    ) -> Result<Vec<String>, String> {
+    fn statements(&self, constants: &BTreeMap<String, String>, all: &str) -> Result<Vec<String>, String> {
         let is_part = |text: &String| {
             let mut names = self.constants.iter().filter(|(_, value)| *value == text);
             names.any(|(name, _)| all.contains(&format!("{{{name}}}")))
@@ -166,10 +145,7 @@ impl Texts {
         for part in parts {
             let end = part.find(|c: char| !c.is_alphanumeric() && c != '_');
             let (name, rest) = part.split_at(end.unwrap_or(part.len()));
-            match (
-                rest.strip_prefix('}'),
-                self.constants.get(name).or(constants.get(name)),
-            ) {
+            match (rest.strip_prefix('}'), self.constants.get(name).or(constants.get(name))) {
                 (Some(rest), Some(value)) => {
                     out += &format!("{}{rest}", self.filled(value, constants)?);
                 }
@@ -196,11 +172,7 @@ fn is_end(token: &TokenTree) -> bool {
 /// A statement to which a list is bound, with one.
 fn completed(statement: &str) -> String {
     let statement = statement.trim();
-    let list = if statement.ends_with(" IN") {
-        " (NULL)"
-    } else {
-        ""
-    };
+    let list = if statement.ends_with(" IN") { " (NULL)" } else { "" };
     format!("{statement}{list}")
 }
 

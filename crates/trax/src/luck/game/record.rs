@@ -80,8 +80,7 @@ impl fmt::Display for Record {
         if !self.faces.is_empty() {
             write!(f, " {}:", signs(&self.faces))?;
         }
-        self.ending
-            .map_or(Ok(()), |ending| write!(f, " {}", ending.as_str()))
+        self.ending.map_or(Ok(()), |ending| write!(f, " {}", ending.as_str()))
     }
 }
 
@@ -103,18 +102,13 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Heading => {
-                f.write_str("a record of Luck Trax begins like LuckTrax official seed 42:")
-            }
+            Self::Heading => f.write_str("a record of Luck Trax begins like LuckTrax official seed 42:"),
             Self::Turn(number, text) => write!(
                 f,
                 "turn {number} ({text:?}): a turn is written as the faces thrown, of | - J L F 7, a colon, and the turn"
             ),
             Self::Ended(number, text) => {
-                write!(
-                    f,
-                    "turn {number} ({text:?}): the record has ended before this"
-                )
+                write!(f, "turn {number} ({text:?}): the record has ended before this")
             }
         }
     }
@@ -210,9 +204,9 @@ impl fmt::Display for Fault {
                 f,
                 "after face {number} the die was thrown again, though a legal turn has that tile"
             ),
-            Self::NotAgain => f.write_str(
-                "no legal turn has the tile of the last face: the die had to be thrown again",
-            ),
+            Self::NotAgain => {
+                f.write_str("no legal turn has the tile of the last face: the die had to be thrown again")
+            }
             Self::Text(message) | Self::Illegal(message) => f.write_str(message),
         }
     }
@@ -260,10 +254,7 @@ impl Record {
     ///
     /// # Errors
     /// The first face that was not thrown, or the first turn that breaks a rule.
-    pub fn audit_with(
-        &self,
-        mut die: impl FnMut(u32) -> Option<Tile>,
-    ) -> Result<LuckTrax, AuditError> {
+    pub fn audit_with(&self, mut die: impl FnMut(u32) -> Option<Tile>) -> Result<LuckTrax, AuditError> {
         let mut game = LuckTrax::with_die(self.rules, self.die);
         for (turn, recorded) in (1..).zip(&self.turns) {
             let thrown = throw(&mut game, &recorded.faces, &mut die);
@@ -304,11 +295,7 @@ impl Record {
 }
 
 /// Throws the die as often as faces are written.
-fn throw(
-    game: &mut LuckTrax,
-    faces: &[Tile],
-    die: &mut impl FnMut(u32) -> Option<Tile>,
-) -> Result<(), Fault> {
+fn throw(game: &mut LuckTrax, faces: &[Tile], die: &mut impl FnMut(u32) -> Option<Tile>) -> Result<(), Fault> {
     for (number, &written) in (1..).zip(faces) {
         let throw = game.thrown();
         game.enter(written).map_err(|refusal| match refusal {

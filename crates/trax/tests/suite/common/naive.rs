@@ -49,12 +49,7 @@ impl Naive {
     fn entering(&self, at: Square) -> Vec<(Side, Player)> {
         Side::ALL
             .into_iter()
-            .filter_map(|side| {
-                Some((
-                    side,
-                    self.tiles.get(&step(at, side))?.colour(side.opposite()),
-                ))
-            })
+            .filter_map(|side| Some((side, self.tiles.get(&step(at, side))?.colour(side.opposite()))))
             .collect()
     }
 
@@ -104,18 +99,14 @@ impl Naive {
             for space in next.spaces() {
                 for player in [WHITE, RED] {
                     let entering = next.entering(space);
-                    let edges: Vec<Side> = entering
-                        .iter()
-                        .filter(|e| e.1 == player)
-                        .map(|e| e.0)
-                        .collect();
+                    let edges: Vec<Side> = entering.iter().filter(|e| e.1 == player).map(|e| e.0).collect();
                     if edges.len() > 2 {
                         return None;
                     }
                     if edges.len() == 2 {
-                        let tile = Tile::ALL.into_iter().find(|tile| {
-                            tile.colour(edges[0]) == player && tile.partner(edges[0]) == edges[1]
-                        });
+                        let tile = Tile::ALL
+                            .into_iter()
+                            .find(|tile| tile.colour(edges[0]) == player && tile.partner(edges[0]) == edges[1]);
                         due.push((space, tile.expect("it is there")));
                     }
                 }
@@ -147,9 +138,7 @@ impl Naive {
         self.to_move = mover.other();
         let figures = [mover, mover.other()].map(|player| self.figure(player));
         self.verdict = match figures {
-            [Some(_), Some(_)] if self.rules.to_string() == "fournier" => {
-                Some((Outcome::Draw, Reason::Both))
-            }
+            [Some(_), Some(_)] if self.rules.to_string() == "fournier" => Some((Outcome::Draw, Reason::Both)),
             [Some(reason), _] => Some((Outcome::Win(mover), reason)),
             [None, Some(reason)] => Some((Outcome::Win(mover.other()), reason)),
             [None, None] if self.turns().is_empty() => Some((Outcome::Draw, Reason::NoTurn)),
@@ -160,10 +149,7 @@ impl Naive {
     fn figure(&self, player: Player) -> Option<Reason> {
         let mut line = false;
         for (&at, tile) in &self.tiles {
-            for side in Side::ALL
-                .into_iter()
-                .filter(|&side| tile.colour(side) == player)
-            {
+            for side in Side::ALL.into_iter().filter(|&side| tile.colour(side) == player) {
                 match self.follow(at, side) {
                     None => return Some(Reason::Loop),
                     Some((end, out)) => line |= self.is_line(at, side, end, out),
@@ -192,16 +178,10 @@ impl Naive {
     fn is_line(&self, at: Square, side: Side, end: Square, out: Side) -> bool {
         let (left, top, right, bottom) = self.box_of();
         let bound = self.rules.bound().unwrap_or(8).min(8) as i32;
-        let across = side == Side::West
-            && out == Side::East
-            && at.0 == left
-            && end.0 == right
-            && right - left + 1 >= bound;
-        let down = side == Side::North
-            && out == Side::South
-            && at.1 == top
-            && end.1 == bottom
-            && bottom - top + 1 >= bound;
+        let across =
+            side == Side::West && out == Side::East && at.0 == left && end.0 == right && right - left + 1 >= bound;
+        let down =
+            side == Side::North && out == Side::South && at.1 == top && end.1 == bottom && bottom - top + 1 >= bound;
         self.rules.to_string() != "loop" && (across || down)
     }
 }

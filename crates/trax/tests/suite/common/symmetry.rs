@@ -37,9 +37,5 @@ pub(crate) fn transform_tile(tile: Tile, symmetry: u8) -> Tile {
 
 /// The side that a side becomes.
 pub(crate) fn transform_player(player: Player, symmetry: u8) -> Player {
-    if symmetry & 8 != 0 {
-        player.other()
-    } else {
-        player
-    }
+    if symmetry & 8 != 0 { player.other() } else { player }
 }

@@ -81,10 +81,7 @@ fn changes_are_taken_back_and_made_again() {
     assert_eq!(table.edited().pieces, 2);
     table.put(8, 0, "-", false).expect("a change");
     assert!(flaws(&*table).contains(&"trax.setup.span".to_owned()));
-    assert_eq!(
-        refusal(table.rules(&setup(GameKind::Trax, "official", None))),
-        ""
-    );
+    assert_eq!(refusal(table.rules(&setup(GameKind::Trax, "official", None))), "");
     assert!(!flaws(&*table).contains(&"trax.setup.span".to_owned()));
     assert_eq!(
         refusal(table.rules(&setup(GameKind::Trax, "none", None))),
@@ -108,19 +105,13 @@ fn pegs_and_links_are_put_by_hand() {
     assert_eq!(refusal(board.link((2, 2), (2, 3))), "editor.two-colours");
     assert_eq!(refusal(board.link((2, 3), (6, 6))), "twixt.no-peg");
     board.put(4, 3, "second", true).expect("a change");
-    assert_eq!(
-        refusal(board.link((4, 3), (4, 4))),
-        "twixt.not-knights-move"
-    );
+    assert_eq!(refusal(board.link((4, 3), (4, 4))), "twixt.not-knights-move");
     board.put(0, 3, "first", true).expect("a change");
     assert!(flaws(&*board).contains(&"twixt.foreign-border 0,3".to_owned()));
     assert_eq!(refusal(board.put(0, 0, "first", true)), "editor.no-hole");
     board.put(2, 2, "none", false).expect("a change");
     assert!(!text(&*board).contains("c3"), "its links go with it");
-    assert_eq!(
-        refusal(board.rules(&setup(GameKind::Twixt, "simple", Some("6x6")))),
-        ""
-    );
+    assert_eq!(refusal(board.rules(&setup(GameKind::Twixt, "simple", Some("6x6")))), "");
     assert!(text(&*board).starts_with("6x6 r"), "{}", text(&*board));
     assert_eq!(refusal(board.load("12x12 b R:c3 B: L:")), "");
     assert_eq!(board.edited().setup.size.as_deref(), Some("12x12"));
@@ -130,12 +121,7 @@ fn pegs_and_links_are_put_by_hand() {
 #[test]
 fn links_that_cross_are_not_laid_by_themselves() {
     let mut board = editor(GameKind::Twixt, "standard", Some("8x8"));
-    for (x, y, tool) in [
-        (2, 2, "first"),
-        (3, 4, "first"),
-        (2, 3, "second"),
-        (4, 4, "second"),
-    ] {
+    for (x, y, tool) in [(2, 2, "first"), (3, 4, "first"), (2, 3, "second"), (4, 4, "second")] {
         board.put(x, y, tool, true).expect("a change");
     }
     assert_eq!(text(&*board), "8x8 r R:c3,d5 B:c4,e5 L:c3-d5");
@@ -236,9 +222,7 @@ fn the_table_is_told_in_words() {
         (2, 2, vec!["@".into(), "A".into(), "B".into()])
     );
     assert_eq!(words.rows[0].label, "0");
-    assert!(
-        matches!(&words.rows[0].cells[1], Cell::Space { white, red } if white.len() == 1 && red.is_empty())
-    );
+    assert!(matches!(&words.rows[0].cells[1], Cell::Space { white, red } if white.len() == 1 && red.is_empty()));
     assert!(matches!(words.rows[0].cells[0], Cell::Off));
     assert!(matches!(words.rows[1].cells[1], Cell::Tile { .. }));
     let board = editor(GameKind::Twixt, "standard", Some("6x6"));

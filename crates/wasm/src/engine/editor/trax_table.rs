@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::Player;
-use protocol::{
-    Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, Problem, Setup,
-};
+use protocol::{Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, Problem, Setup};
 use trax::{Bounds, Coord, Rules, SetupError, Side, Tile, Trax, WHITE, column_letters};
 
 use super::kept::Kept;
@@ -63,10 +61,7 @@ impl TraxTable {
             return vec![(None, Problem::new("editor.empty"))];
         };
         let problems = lying.setup().problems(&lying.rules);
-        problems
-            .iter()
-            .map(|problem| flaw(problem, bounds, lying))
-            .collect()
+        problems.iter().map(|problem| flaw(problem, bounds, lying)).collect()
     }
 }
 
@@ -83,9 +78,7 @@ impl Lying {
 
     fn tiles(&self) -> Vec<(Coord, Tile)> {
         let tiles = self.tiles.iter();
-        tiles
-            .map(|(&(y, x), &tile)| (Coord { x, y }, tile))
-            .collect()
+        tiles.map(|(&(y, x), &tile)| (Coord { x, y }, tile)).collect()
     }
 
     fn setup(&self) -> trax::Setup {
@@ -154,10 +147,7 @@ fn flaw(problem: &SetupError, bounds: Bounds, lying: &Lying) -> (Option<Coord>, 
         SetupError::Unsettled(at, player) | SetupError::ThreeEnds(at, player) => {
             let at = square(at);
             let reported = reported.with("at", lying.label(at));
-            (
-                Some(at),
-                reported.with("colour", colour_code(GameKind::Trax, player)),
-            )
+            (Some(at), reported.with("colour", colour_code(GameKind::Trax, player)))
         }
         SetupError::OutsideBound(span) => (None, reported.with("bound", span.to_string())),
         SetupError::TooLarge => (None, reported.with("bound", FARTHEST.to_string())),
@@ -180,8 +170,7 @@ impl Bench for TraxTable {
                     problem,
                 })
                 .collect(),
-            end: verdict
-                .map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
+            end: verdict.map(|verdict| end(GameKind::Trax, verdict.outcome, verdict.reason.as_str())),
             undo: self.kept.can_undo(),
             redo: self.kept.can_redo(),
         }
@@ -297,15 +286,10 @@ impl Bench for TraxTable {
         self.change(|lying| {
             let place = |&(y, x): &(i32, i32)| match mirror {
                 true => (y, bounds.left + bounds.right - x),
-                false => (
-                    bounds.top + x - bounds.left,
-                    bounds.left + bounds.bottom - y,
-                ),
+                false => (bounds.top + x - bounds.left, bounds.left + bounds.bottom - y),
             };
             let tiles = lying.tiles.iter();
-            lying.tiles = tiles
-                .map(|(at, &tile)| (place(at), turned(tile, mirror)))
-                .collect();
+            lying.tiles = tiles.map(|(at, &tile)| (place(at), turned(tile, mirror))).collect();
         });
     }
 

@@ -53,10 +53,7 @@ impl TwixtBoard {
             return vec![(None, Problem::new("editor.empty"))];
         }
         let problems = lying.setup.problems(&lying.rules);
-        problems
-            .iter()
-            .map(|problem| flaw(problem, lying))
-            .collect()
+        problems.iter().map(|problem| flaw(problem, lying)).collect()
     }
 
     /// The hole in a column and row, or that there is none.
@@ -147,10 +144,7 @@ fn flaw(problem: &SetupError, lying: &Lying) -> (Option<Hole>, Problem) {
         SetupError::Hole(hole) => {
             let owner = lying.owner(hole).unwrap_or(RED).other();
             let colour = colour_code(GameKind::Twixt, owner);
-            at(
-                hole,
-                Problem::new("twixt.foreign-border").with("colour", colour),
-            )
+            at(hole, Problem::new("twixt.foreign-border").with("colour", colour))
         }
         SetupError::TwoPegs(hole) => at(hole, reported("two-pegs")),
         SetupError::LooseLink(link) => of(link, "loose-link"),
@@ -178,8 +172,7 @@ impl Bench for TwixtBoard {
                     problem,
                 })
                 .collect(),
-            end: verdict
-                .map(|verdict| end(GameKind::Twixt, verdict.outcome, verdict.reason.as_str())),
+            end: verdict.map(|verdict| end(GameKind::Twixt, verdict.outcome, verdict.reason.as_str())),
             undo: self.kept.can_undo(),
             redo: self.kept.can_redo(),
         }
@@ -191,12 +184,7 @@ impl Bench for TwixtBoard {
         let seats = [to_move, to_move.other()].map(colour);
         GameView {
             fresh: self.fresh.map(around),
-            ..GameView::new(
-                GameKind::Twixt,
-                seats,
-                board(self.size()),
-                lying.setup.to_string(),
-            )
+            ..GameView::new(GameKind::Twixt, seats, board(self.size()), lying.setup.to_string())
         }
     }
 
@@ -288,8 +276,7 @@ impl Bench for TwixtBoard {
                 .with("from", hole_name(from))
                 .with("to", hole_name(to)));
         }
-        let link = Link::new(from, to)
-            .ok_or_else(|| twixt_text(&twixt::TextError::NotKnightsMove { from, to }))?;
+        let link = Link::new(from, to).ok_or_else(|| twixt_text(&twixt::TextError::NotKnightsMove { from, to }))?;
         self.fresh = Some(to);
         self.change(|lying| {
             let links = &mut lying.setup.links;

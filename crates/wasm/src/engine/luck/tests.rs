@@ -27,10 +27,7 @@ fn a_seeded_game_is_the_game_of_its_record() {
     let record = format!("LuckTrax official seed 42: {}", turns.join(" "));
     let record: trax::luck::Record = record.parse().expect("a record");
     let audited = record.audit().expect("the die's own faces");
-    assert_eq!(
-        audited.position().to_string(),
-        GameRules::view(&game).position
-    );
+    assert_eq!(audited.position().to_string(), GameRules::view(&game).position);
 }
 
 #[test]
@@ -46,11 +43,7 @@ fn a_takeback_keeps_the_faces() {
             }
             play_anything(&mut game);
         }
-        let played: Vec<String> = GameRules::view(&game)
-            .turns
-            .into_iter()
-            .map(|turn| turn.text)
-            .collect();
+        let played: Vec<String> = GameRules::view(&game).turns.into_iter().map(|turn| turn.text).collect();
         for _ in 0..3 {
             assert!(game.undo());
         }
@@ -61,11 +54,7 @@ fn a_takeback_keeps_the_faces() {
             let faces = text.split(':').next().expect("faces").len();
             assert!(game_rules::Die::view(&game).faces.len() <= faces);
             assert_eq!(
-                &play_anything(&mut game)
-                    .split(':')
-                    .next()
-                    .expect("faces")
-                    .to_owned(),
+                &play_anything(&mut game).split(':').next().expect("faces").to_owned(),
                 text.split(':').next().expect("faces")
             );
         }
@@ -88,18 +77,12 @@ fn only_the_tile_thrown_can_be_chosen() {
     let options = game.choices(0, 0).options;
     assert_eq!(options.len(), 1);
     assert_eq!(options[0].text, "J:@0J");
-    assert_eq!(
-        game.play("@0F").refusal.expect("another tile").code,
-        "trax.luck-tile"
-    );
+    assert_eq!(game.play("@0F").refusal.expect("another tile").code, "trax.luck-tile");
     assert!(game.play("@0J").turn.is_some());
     // Red sees the die from the other side.
     assert_eq!(game.throw(Some("F")).refusal, None);
     assert_eq!(game.tile(), Some(Tile::NorthWest));
     assert!(game.unthrow() && !game.unthrow());
-    assert_eq!(
-        game.play("X:A0/").refusal.expect("no face").code,
-        "trax.luck-faces"
-    );
+    assert_eq!(game.play("X:A0/").refusal.expect("no face").code, "trax.luck-faces");
     assert!(game.passed().is_none());
 }

@@ -66,15 +66,8 @@ fn a_game_that_goes_on_beyond_a_line_is_one_of_loop_trax() {
 #[test]
 fn variations_are_kept_beside_a_fault() {
     let read = imported(b"(;GM[16];W[@0/](;B[Q9/])(;B[A0/];W[B1/]C[fine]BM[2])(;B[@1/]))");
-    let turns: Vec<_> = read.studies[0]
-        .nodes
-        .iter()
-        .map(|node| node.turn.as_deref())
-        .collect();
-    assert_eq!(
-        turns,
-        [None, Some("@0/"), Some("A0/"), Some("B1/"), Some("@1/")]
-    );
+    let turns: Vec<_> = read.studies[0].nodes.iter().map(|node| node.turn.as_deref()).collect();
+    assert_eq!(turns, [None, Some("@0/"), Some("A0/"), Some("B1/"), Some("@1/")]);
     assert_eq!(read.studies[0].nodes[3].mark, Some(Glyph::Blunder));
     assert_eq!(read.problem.expect("a fault").params["text"], "Q9/");
 }

@@ -18,13 +18,8 @@ fn luck_trax_is_read_written_and_shared_with_its_faces() {
         assert_eq!(read.problem, None);
         let study = &read.studies[0];
         assert_eq!(study.setup.die, Some(format!("seed {seed}")));
-        let turns = |study: &Study| -> Vec<String> {
-            study
-                .nodes
-                .iter()
-                .filter_map(|node| node.turn.clone())
-                .collect()
-        };
+        let turns =
+            |study: &Study| -> Vec<String> { study.nodes.iter().filter_map(|node| node.turn.clone()).collect() };
         assert_eq!(
             format!("LuckTrax official seed {seed}: {}", turns(study).join(" ")),
             record
@@ -32,10 +27,7 @@ fn luck_trax_is_read_written_and_shared_with_its_faces() {
         // SGF and links give the same game back, and a list is the record.
         let sgf = sgf(study).expect("a game");
         assert!(sgf.contains("LD[seed ") && sgf.contains("LF["), "{sgf}");
-        for again in [
-            imported(sgf.as_bytes()),
-            linked(&link(study).expect("a game")),
-        ] {
+        for again in [imported(sgf.as_bytes()), linked(&link(study).expect("a game"))] {
             assert_eq!(again.problem, None);
             assert_eq!(again.studies[0].setup, study.setup);
             assert_eq!(turns(&again.studies[0]), turns(study));

@@ -12,8 +12,7 @@ fn side(a: (i32, i32), b: (i32, i32), point: (i32, i32)) -> i32 {
 
 /// Whether two lines cross, ends not counted.
 fn cross(a: [(i32, i32); 2], b: [(i32, i32); 2]) -> bool {
-    side(a[0], a[1], b[0]) * side(a[0], a[1], b[1]) < 0
-        && side(b[0], b[1], a[0]) * side(b[0], b[1], a[1]) < 0
+    side(a[0], a[1], b[0]) * side(a[0], a[1], b[1]) < 0 && side(b[0], b[1], a[0]) * side(b[0], b[1], a[1]) < 0
 }
 
 /// What stops the way straight ahead, by measuring against all pegs and links.
@@ -123,12 +122,7 @@ fn a_side_that_cannot_run_is_told_what_stops_its_chains() {
         .expect("a setup");
     let rules = Rules::simple(Size::new(8, 8).expect("a board"));
     let position = Twixt::from_setup(&setup, &rules).expect("a position");
-    let up = lane(
-        &position,
-        Player::First,
-        pegs_of(&position, Player::First)[0],
-        TO_FIRST,
-    );
+    let up = lane(&position, Player::First, pegs_of(&position, Player::First)[0], TO_FIRST);
     let up = up.expect("a blocked lane");
     let names = |holes: &[Hole]| holes.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(names(&up.stops), ["c2", "e3"]);

@@ -49,10 +49,7 @@ fn a_runner_with_room_for_two_columns_a_row_arrives() {
 
 #[test]
 fn a_peg_in_the_way_breaks_a_ladder() {
-    let broken = position(
-        "24x24 r R:e14,g15 B:e16,g17,m18 L:e14-g15,e16-g17",
-        "simple",
-    );
+    let broken = position("24x24 r R:e14,g15 B:e16,g17,m18 L:e14-g15,e16-g17", "simple");
     assert_eq!(found(&broken, Player::First), None);
     // Off the way it does not.
     let whole = position("24x24 r R:e14,g15 B:e16,g17,m6 L:e14-g15,e16-g17", "simple");
@@ -65,8 +62,8 @@ fn a_chain_that_arrives_after_a_step_has_no_ladder() {
     assert_eq!(found(&close, Player::First), None);
 }
 
-/// A turn with which the runner, which is to move, arrives in so many turns against every answer: the one that the proof finds, or any
-/// other, since the proof looks at shortest ways alone.
+/// A turn with which the runner, which is to move, arrives in so many turns against every answer: the one that the
+/// proof finds, or any other, since the proof looks at shortest ways alone.
 fn first_turn(position: &Twixt, head: Hole, to_last: bool, turns: u8) -> Option<Hole> {
     arrives_within(position, head, to_last, turns).or_else(|| {
         position.legal_holes().find(|&hole| {
@@ -77,14 +74,9 @@ fn first_turn(position: &Twixt, head: Hole, to_last: bool, turns: u8) -> Option<
     })
 }
 
-/// Carries out that a chain arrives in so many turns of its own: against every answer, as far as so many levels, then against a few.
-fn arrives(
-    position: &Twixt,
-    (head, to_last): (Hole, bool),
-    turns: u8,
-    levels: u32,
-    random: &mut Random,
-) {
+/// Carries out that a chain arrives in so many turns of its own: against every answer, as far as so many levels, then
+/// against a few.
+fn arrives(position: &Twixt, (head, to_last): (Hole, bool), turns: u8, levels: u32, random: &mut Random) {
     let group = position.group(head).expect("a chain");
     let there = if to_last { group.last } else { group.first };
     if there || position.outcome().is_some() {
@@ -102,28 +94,18 @@ fn arrives(
     let mut answers: Vec<Hole> = position.legal_holes().collect();
     if levels == 0 {
         let all = answers.len() as u32;
-        answers = (0..3)
-            .map(|_| answers[random.below(all) as usize])
-            .collect();
+        answers = (0..3).map(|_| answers[random.below(all) as usize]).collect();
     }
     for answer in answers {
         let mut next = position.clone();
         next.try_play(&Turn::Place(answer)).expect("a legal turn");
-        arrives(
-            &next,
-            (head, to_last),
-            turns,
-            levels.saturating_sub(1),
-            random,
-        );
+        arrives(&next, (head, to_last), turns, levels.saturating_sub(1), random);
     }
 }
 
 /// Plays a ladder by the rules: both sides run on link by link, and at the end of the run the rest is sure.
 fn check(position: &Twixt, ladder: &TwixtFeature, random: &mut Random) {
-    let [head] = ladder.pegs[..] else {
-        panic!("{position}")
-    };
+    let [head] = ladder.pegs[..] else { panic!("{position}") };
     let forward = |hole: Hole| seen_by(position, ladder.player).row(hole);
     let to_last = forward(ladder.holes[0]) > forward(head);
     let (mut next, mut end) = (position.clone(), head);
@@ -198,12 +180,7 @@ fn exchanged_sides_have_the_same_ladders() {
     let [other] = &of(&black, Player::Second, NODES)[..] else {
         panic!("a ladder")
     };
-    let turned = |holes: &[Hole]| {
-        holes
-            .iter()
-            .map(|hole| hole.transposed())
-            .collect::<Vec<_>>()
-    };
+    let turned = |holes: &[Hole]| holes.iter().map(|hole| hole.transposed()).collect::<Vec<_>>();
     assert_eq!(turned(&one.holes), other.holes);
     assert_eq!(turned(&one.stops), other.stops);
 }

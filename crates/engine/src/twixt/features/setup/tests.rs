@@ -162,9 +162,7 @@ fn every_name_has_two_ways_in_all_directions() {
                 let (dx, dy) = direction.delta();
                 centre.offset(dx, dy)
             });
-            let both = steps
-                .filter(|&step| Link::new(step, hole).is_some())
-                .count();
+            let both = steps.filter(|&step| Link::new(step, hole).is_some()).count();
             if let Some(name) = name_of(centre, hole) {
                 assert_eq!(both, 2, "{hole}");
                 names.push(name);

@@ -28,12 +28,7 @@ impl Carrier {
         self.0[cell] |= HOLE;
     }
 
-    pub(in crate::twixt::forced) fn add_lane(
-        &mut self,
-        board: &AttackBoard,
-        cell: Cell,
-        direction: usize,
-    ) {
+    pub(in crate::twixt::forced) fn add_lane(&mut self, board: &AttackBoard, cell: Cell, direction: usize) {
         let (start, run) = if direction < 4 {
             (cell, direction)
         } else {
@@ -43,12 +38,7 @@ impl Carrier {
     }
 
     /// Adds the lanes from a place in all the directions given.
-    pub(in crate::twixt::forced) fn add_lanes(
-        &mut self,
-        board: &AttackBoard,
-        cell: Cell,
-        directions: u8,
-    ) {
+    pub(in crate::twixt::forced) fn add_lanes(&mut self, board: &AttackBoard, cell: Cell, directions: u8) {
         for direction in (0..8).filter(|direction| directions & 1 << direction != 0) {
             self.add_lane(board, cell, direction);
         }

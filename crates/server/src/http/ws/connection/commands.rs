@@ -28,8 +28,7 @@ impl Connection {
             return self.refuse(table, cid, 0, ProblemCode::NotFound).await;
         };
         let address = self.user.client.address;
-        if command.policy().makes_table && self.app.limits.take(RateLimit::Table, address).is_err()
-        {
+        if command.policy().makes_table && self.app.limits.take(RateLimit::Table, address).is_err() {
             return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
         if let Err(refused) = self.user.store_command(&command) {
@@ -44,10 +43,7 @@ impl Connection {
             .tables
             .command_from(&id, &self.who, &key, seq, command, lag, Some(address))
             .await;
-        self.app
-            .metrics
-            .answered
-            .observe(came.elapsed().as_secs_f64());
+        self.app.metrics.answered.observe(came.elapsed().as_secs_f64());
         match done {
             Ok(seq) => {
                 self.line
@@ -66,9 +62,7 @@ impl Connection {
     pub(super) async fn too_fast(&mut self, message: ToServer) -> Result<(), CloseReason> {
         let problem = ProblemCode::TooFast;
         match message {
-            ToServer::Do {
-                table, cid, seq, ..
-            } => self.refuse(table, cid, seq, problem).await,
+            ToServer::Do { table, cid, seq, .. } => self.refuse(table, cid, seq, problem).await,
             _ => self.problem(problem).await,
         }
     }

@@ -12,8 +12,7 @@ impl Connection {
     /// Subscribes to the pools, or unsubscribes.
     pub(super) fn follow_pools(&mut self, on: bool) {
         if on {
-            self.pools
-                .subscribe(self.app.service.searches.watch_pools(&self.who));
+            self.pools.subscribe(self.app.service.searches.watch_pools(&self.who));
         } else {
             self.pools.stop();
         }
@@ -38,11 +37,7 @@ impl Connection {
         if !self.pools.is_on() {
             self.follow_pools(true);
         }
-        let seeking = self
-            .app
-            .service
-            .searches
-            .seek(&self.who, pool, range, casual);
+        let seeking = self.app.service.searches.seek(&self.who, pool, range, casual);
         match seeking.await {
             Ok(()) => Ok(()),
             Err(error) => self.no_search(pool, error.problem()).await,
@@ -74,11 +69,7 @@ impl Connection {
         self.line.send(&FromServer::Pools { pools }).await
     }
 
-    async fn no_search(
-        &mut self,
-        pool: &str,
-        problem: impl Into<ServiceProblem>,
-    ) -> Result<(), CloseReason> {
+    async fn no_search(&mut self, pool: &str, problem: impl Into<ServiceProblem>) -> Result<(), CloseReason> {
         self.problem(problem.into().with("pool", pool)).await
     }
 }

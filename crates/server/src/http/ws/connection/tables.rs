@@ -28,10 +28,7 @@ impl Connection {
         }
         // Subscribe before reading the table, so that no event between the two is lost.
         let service = self.app.service.clone();
-        let (updates, presence) = (
-            service.tables.watch(&id),
-            service.tables.mark_present(&id, &self.who),
-        );
+        let (updates, presence) = (service.tables.watch(&id), service.tables.mark_present(&id, &self.who));
         let mut view = match service.tables.view_from(&id, &self.who, seq).await {
             Ok(view) => view,
             Err(error) => {
@@ -102,13 +99,7 @@ impl Connection {
     }
 
     /// Sends events `first` to `last`, serialised already, unless the client has them.
-    async fn send_new_events(
-        &mut self,
-        id: &TableId,
-        first: u32,
-        last: u32,
-        message: &str,
-    ) -> Result<(), CloseReason> {
+    async fn send_new_events(&mut self, id: &TableId, first: u32, last: u32, message: &str) -> Result<(), CloseReason> {
         let Some(table) = self.tables.get(id) else {
             return Ok(());
         };
@@ -153,17 +144,8 @@ impl Connection {
                 return Ok(());
             };
             let after = table.seq;
-            let page = self
-                .app
-                .service
-                .tables
-                .events_for(&self.who, id, after, PAGE);
-            let Ok(EventsPage {
-                events,
-                more,
-                reveals,
-            }) = page.await
-            else {
+            let page = self.app.service.tables.events_for(&self.who, id, after, PAGE);
+            let Ok(EventsPage { events, more, reveals }) = page.await else {
                 // Without its log there is nothing to send; the client reconnects and asks again.
                 return Err(CloseReason::Disconnected);
             };

@@ -34,12 +34,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
             .await
     };
     for number in 0..limits::ADDRESS.seeks {
-        fixture
-            .service
-            .tables
-            .lobby
-            .enter(&row(number), from(1))
-            .unwrap();
+        fixture.service.tables.lobby.enter(&row(number), from(1)).unwrap();
     }
     let refused = offer(from(1)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitNetwork);
@@ -53,20 +48,12 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
 
     // Offers that fill the service keep no game from beginning, and those go first that have waited longest.
     for number in limits::ADDRESS.seeks..limits::ALL.seeks {
-        fixture
-            .service
-            .tables
-            .lobby
-            .enter(&row(number), None)
-            .unwrap();
+        fixture.service.tables.lobby.enter(&row(number), None).unwrap();
     }
     let refused = offer(from(2)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitTables);
     let (_, cy) = somebody(&fixture.service).await;
-    fixture
-        .act(&waits, &cy, "join", Command::Join)
-        .await
-        .expect("a game");
+    fixture.act(&waits, &cy, "join", Command::Join).await.expect("a game");
     assert!(
         fixture
             .service
@@ -75,15 +62,8 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
             .is_empty()
     );
     fixture.time.advance(Millis(111 * 1000));
-    let gone = fixture
-        .service
-        .tables
-        .abandoned(fixture.service.base.now_ms());
-    assert!(
-        gone.len() >= limits::ALL.seeks - limits::MANY_OFFERS,
-        "{}",
-        gone.len()
-    );
+    let gone = fixture.service.tables.abandoned(fixture.service.base.now_ms());
+    assert!(gone.len() >= limits::ALL.seeks - limits::MANY_OFFERS, "{}", gone.len());
     assert!(
         gone.contains(&TableId::from("t0".to_owned().as_str()))
             && !gone.contains(&TableId::from("t49000".to_owned().as_str()))
@@ -105,27 +85,10 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
     assert_eq!(fixture.view(&played).await.status, Status::Playing);
     days(2);
     fixture.service.tables.sweep().await;
-    let end = async |table: &TableId| {
-        fixture
-            .view(table)
-            .await
-            .end
-            .map(|end| (end.winner, end.reason))
-    };
+    let end = async |table: &TableId| fixture.view(table).await.end.map(|end| (end.winner, end.reason));
     assert_eq!(end(&begun).await, Some((None, EndReason::Aborted)));
-    assert_eq!(
-        end(&played).await,
-        Some((Some(Seat::First), EndReason::Left))
-    );
-    assert!(
-        fixture
-            .service
-            .tables
-            .lobby(&fixture.ada)
-            .await
-            .mine
-            .is_empty()
-    );
+    assert_eq!(end(&played).await, Some((Some(Seat::First), EndReason::Left)));
+    assert!(fixture.service.tables.lobby(&fixture.ada).await.mine.is_empty());
 }
 
 #[tokio::test]
@@ -143,12 +106,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
     }
     let (mut after, mut pages) = (0, 0);
     loop {
-        let (events, more) = fixture
-            .service
-            .tables
-            .events_page(&table, after, 1_000)
-            .await
-            .unwrap();
+        let (events, more) = fixture.service.tables.events_page(&table, after, 1_000).await.unwrap();
         assert_eq!(events[0].seq, after + 1);
         let message = protocol::live::FromServer::Events {
             table: table.clone(),
@@ -164,10 +122,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
     }
     assert_eq!((after, pages), (302, 2));
     let view = fixture.view(&table).await;
-    let forgotten = |turn| Forgotten {
-        turn,
-        tiles: u16::MAX,
-    };
+    let forgotten = |turn| Forgotten { turn, tiles: u16::MAX };
     let message = protocol::live::FromServer::Table {
         view: TableView {
             turns: vec!["ABC123/".to_owned(); 5_000],
@@ -178,8 +133,5 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
         },
     };
     let long = rows::json(&message).len();
-    assert!(
-        (250_000..crate::http::ws::LONGEST).contains(&long),
-        "{long}"
-    );
+    assert!((250_000..crate::http::ws::LONGEST).contains(&long), "{long}");
 }

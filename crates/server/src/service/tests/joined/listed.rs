@@ -14,20 +14,13 @@ async fn who_agrees_is_seen_online_at_the_other_server() {
         let signed = sign_up(first, token, name).await;
         signed.expect("a member");
     }
-    let _online = (
-        first.tables.mark_online(ada),
-        second.tables.mark_online(ben),
-    );
+    let _online = (first.tables.mark_online(ada), second.tables.mark_online(ben));
     let names = async |service: &Service, asking: Option<&PersonId>| {
         let asking = match asking {
             Some(id) => Some(service.people.person(id).await.expect("a person")),
             None => None,
         };
-        let online = service
-            .profiles
-            .online(asking.as_ref())
-            .await
-            .expect("a list");
+        let online = service.profiles.online(asking.as_ref()).await.expect("a list");
         let people = online.people.into_iter();
         let names = people.filter_map(|one| one.person.name);
         (names.collect::<Vec<_>>(), online.others)
@@ -37,11 +30,7 @@ async fn who_agrees_is_seen_online_at_the_other_server() {
     })
     .await;
     for who in [ada, ben] {
-        first
-            .accounts
-            .set_listed(who, true)
-            .await
-            .expect("a database");
+        first.accounts.set_listed(who, true).await.expect("a database");
     }
     let both = (vec!["Ada".to_owned(), "Ben".to_owned()], 0);
     for service in [first, second] {
@@ -59,10 +48,6 @@ async fn who_agrees_is_seen_online_at_the_other_server() {
         until("the block is known", seen).await;
     }
     assert_eq!(names(second, None).await, both);
-    second
-        .accounts
-        .set_listed(ada, false)
-        .await
-        .expect("a database");
+    second.accounts.set_listed(ada, false).await.expect("a database");
     assert_eq!(names(first, None).await, (vec!["Ben".to_owned()], 1));
 }

@@ -34,10 +34,7 @@ impl Nats {
         }
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
-        Some(Self {
-            port,
-            running: None,
-        })
+        Some(Self { port, running: None })
     }
 
     fn servers(&self) -> NatsServers {
@@ -93,18 +90,10 @@ impl Talk {
         };
         let (first, second) = (join("one").await, join("two").await);
         let (_, ada) = somebody(&first).await;
-        let table = first
-            .tables
-            .new_table(&ada, trax(MINUTE))
-            .await
-            .expect("a table");
+        let table = first.tables.new_table(&ada, trax(MINUTE)).await.expect("a table");
         let watch = second.tables.watch(&table);
         let spectator = somebody(&second).await.1;
-        second
-            .tables
-            .view(&table, &spectator)
-            .await
-            .expect("a table");
+        second.tables.view(&table, &spectator).await.expect("a table");
         Self {
             first,
             second,
@@ -179,15 +168,9 @@ async fn hints_come_by_nats_if_it_is_there_and_play_goes_on_without() {
 async fn play_across(talk: &Talk) {
     let (_, ben) = somebody(&talk.second).await;
     let (first, second, ada) = (&talk.first, &talk.second, &talk.ada);
-    let table = first
-        .tables
-        .new_table(ada, trax(MINUTE))
-        .await
-        .expect("a table");
+    let table = first.tables.new_table(ada, trax(MINUTE)).await.expect("a table");
     let (lag, name) = (Lag::default(), cid("join"));
-    let sent = second
-        .tables
-        .command(&table, &ben, &name, 1, Command::Join, lag);
+    let sent = second.tables.command(&table, &ben, &name, 1, Command::Join, lag);
     sent.await.expect("a free seat");
     let began = Instant::now();
     for (number, text) in LOOP.iter().enumerate() {
@@ -198,9 +181,7 @@ async fn play_across(talk: &Talk) {
         })
         .await;
         let (name, seq) = (cid(&format!("t{number}")), number as u32 + 2);
-        let played = service
-            .tables
-            .command(&table, who, &name, seq, turn(text), lag);
+        let played = service.tables.command(&table, who, &name, seq, turn(text), lag);
         played.await.expect("a turn");
     }
     assert!(began.elapsed() < HEARD * LOOP.len() as u32);

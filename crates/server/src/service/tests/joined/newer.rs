@@ -1,4 +1,5 @@
-//! A newer version of the program beside this one, and the way back: what it has written is left alone here, and the rest goes on.
+//! A newer version of the program beside this one, and the way back: what it has written is left alone here, and the
+//! rest goes on.
 
 use crate::{
     Admin, StoreError, VerifyReport,
@@ -15,7 +16,8 @@ use crate::{
 };
 use protocol::live::{At, Millis};
 
-/// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its number.
+/// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its
+/// number.
 async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: At) -> u32 {
     let row = store::tables::table(db, table).await.expect("readable");
     let mut row = row.expect("a table");
@@ -23,9 +25,7 @@ async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: At) -> u32 {
     (row.seq, row.rev, row.changed_ms) = (row.seq + 1, row.rev + 1, at_ms);
     let seq = row.seq;
     let body = format!(r#"{{"seq":{seq},"at_ms":{at_ms},"what":{{"kind":"beckoned","by":0}}}}"#);
-    assert!(
-        matches!(rows::read_event(&body), Err(StoreError::NewerEvent(kind)) if kind == "beckoned")
-    );
+    assert!(matches!(rows::read_event(&body), Err(StoreError::NewerEvent(kind)) if kind == "beckoned"));
     let change = Change {
         row,
         expected,
@@ -39,17 +39,9 @@ async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: At) -> u32 {
 
 /// Fails unless a server leaves a table alone that it cannot read, and says why.
 async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
-    let view = service
-        .tables
-        .view(table, who)
-        .await
-        .expect_err("unreadable");
+    let view = service.tables.view(table, who).await.expect_err("unreadable");
     assert_eq!(view.problem().code, ProblemCode::Newer);
-    let page = service
-        .tables
-        .events_after(table, 0, 9)
-        .await
-        .expect_err("unreadable");
+    let page = service.tables.events_after(table, 0, 9).await.expect_err("unreadable");
     assert_eq!(page.problem().code, ProblemCode::Newer);
     let record = service.tables.record(table).await.expect_err("unreadable");
     assert_eq!(record.problem().code, ProblemCode::Newer);
@@ -68,9 +60,7 @@ async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
 /// What a store keeps of a table.
 async fn kept(db: &Arc<Db>, table: &TableId) -> (TableRow, usize) {
     let row = store::tables::table(db, table).await.expect("readable");
-    let log = store::tables::log(db, table, 0, 1_000)
-        .await
-        .expect("readable");
+    let log = store::tables::log(db, table, 0, 1_000).await.expect("readable");
     (row.expect("a table"), log.len())
 }
 
@@ -105,10 +95,7 @@ async fn beside_the_next_version(pair: &Pair) {
     for service in [&pair.first.service, &pair.second] {
         service.tables.sweep().await;
         assert!(
-            service
-                .tables
-                .refund_tables(std::slice::from_ref(&newer))
-                .await,
+            service.tables.refund_tables(std::slice::from_ref(&newer)).await,
             "no reason to wait"
         );
         let rewritten = service.accounts.rewrite(&newer, ada, ben, None);
@@ -194,11 +181,7 @@ async fn the_same_on_postgres_after_the_newer_one_has_changed_its_tables() {
     upgrade_postgres(&postmaster, true).await;
     let gone = pair.second.peers.heartbeat().await;
     assert!(matches!(gone, Err(StoreError::Newer(_))), "{gone:?}");
-    pair.second
-        .base
-        .joined()
-        .expect("servers")
-        .forget_heartbeat();
+    pair.second.base.joined().expect("servers").forget_heartbeat();
     let sent = pair.at(&pair.second, &table, &pair.first.ada, "t0", turn(LOOP[0]));
     assert_eq!(code(sent.await), ProblemCode::Busy);
     pair.second.ready().await.expect_err("of no use any more");
@@ -210,12 +193,7 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     let mut fixture = Fixture::open(&file(&scratch)).await;
     let [newer, other] = [fixture.begin(MINUTE).await, fixture.begin(MINUTE).await];
     fixture.play(&newer, 0, 3).await;
-    let seq = write_newer(
-        &fixture.service.base.db,
-        &newer,
-        fixture.service.base.now_ms(),
-    )
-    .await;
+    let seq = write_newer(&fixture.service.base.db, &newer, fixture.service.base.now_ms()).await;
     fixture.service.close().await;
     upgrade_file(&scratch.path("service.db"), false).await;
 
@@ -225,10 +203,7 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     let before = kept(&fixture.service.base.db, &newer).await;
     assert_eq!(before.1 as u32, seq, "nothing is written to it");
     let given = fixture.log(&other).await;
-    assert_eq!(
-        given.last().map(|event| &event.what),
-        Some(&Happening::Resumed)
-    );
+    assert_eq!(given.last().map(|event| &event.what), Some(&Happening::Resumed));
     expect_left_alone(&fixture.service, &newer, &fixture.ada).await;
     fixture.play(&other, 0, 9).await;
     fixture.time.advance(Millis(600_000));

@@ -7,8 +7,7 @@ impl Pair {
     /// Lets time pass, while both servers give signs of life.
     pub(crate) async fn pass(&self, seconds: u64) {
         for _ in 0..seconds {
-            self.pass_a_second(&[&self.first.service, &self.second])
-                .await;
+            self.pass_a_second(&[&self.first.service, &self.second]).await;
         }
     }
 

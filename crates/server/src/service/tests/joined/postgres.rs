@@ -12,9 +12,7 @@ async fn join(postmaster: &Postmaster, name: &str) -> Service {
 }
 
 async fn nodes(service: &Service) -> Vec<String> {
-    let nodes = store::nodes::nodes(&service.base.db)
-        .await
-        .expect("readable");
+    let nodes = store::nodes::nodes(&service.base.db).await.expect("readable");
     nodes.into_iter().map(|node| node.name).collect()
 }
 
@@ -33,24 +31,14 @@ async fn two_servers_share_a_database_of_postgres_if_its_programs_are_installed(
 
     let (_, ada) = somebody(&first).await;
     let (_, ben) = somebody(&second).await;
-    let table = first
-        .tables
-        .new_table(&ada, trax(MINUTE))
-        .await
-        .expect("a table");
+    let table = first.tables.new_table(&ada, trax(MINUTE)).await.expect("a table");
     let lag = Lag::default();
     let name = cid("join");
-    let sent = second
-        .tables
-        .command(&table, &ben, &name, 1, Command::Join, lag);
+    let sent = second.tables.command(&table, &ben, &name, 1, Command::Join, lag);
     sent.await.expect("a free seat");
     let spectator = somebody(&second).await.1;
     let mut watch = second.tables.watch(&table);
-    second
-        .tables
-        .view(&table, &spectator)
-        .await
-        .expect("a table");
+    second.tables.view(&table, &spectator).await.expect("a table");
     let mut slowest = Duration::ZERO;
     for (number, text) in LOOP.iter().enumerate() {
         let (service, who) = [(&first, &ada), (&second, &ben)][number % 2];
@@ -62,9 +50,7 @@ async fn two_servers_share_a_database_of_postgres_if_its_programs_are_installed(
         let name = cid(&format!("t{number}"));
         let seq = number as u32 + 2;
         let began = Instant::now();
-        let played = service
-            .tables
-            .command(&table, who, &name, seq, turn(text), lag);
+        let played = service.tables.command(&table, who, &name, seq, turn(text), lag);
         let played = played.await;
         assert!(played.is_ok(), "{text}: {played:?}");
         let mut last = 0;
@@ -77,11 +63,7 @@ async fn two_servers_share_a_database_of_postgres_if_its_programs_are_installed(
     assert!(slowest < looked, "heard, not looked up: {slowest:?}");
 
     // A connection that breaks is made anew; what was lost meanwhile is found.
-    let other = first
-        .tables
-        .new_table(&ada, trax(MINUTE))
-        .await
-        .expect("a table");
+    let other = first.tables.new_table(&ada, trax(MINUTE)).await.expect("a table");
     postmaster.break_connections().await;
     until("a table can be written again", async || {
         let text = "here".to_owned();

@@ -7,28 +7,15 @@ async fn a_table_is_never_shown_without_what_was_read_from_its_log() {
     let pair = Pair::open("joined-back").await;
     let table = pair.begin(MINUTE).await;
     let spectator = somebody(&pair.second).await.1;
-    let known = pair
-        .second
-        .tables
-        .view(&table, &spectator)
-        .await
-        .expect("a table");
+    let known = pair.second.tables.view(&table, &spectator).await.expect("a table");
     pair.bus.cut(true);
     let (ada, service) = (&pair.first.ada, &pair.first.service);
     let played = pair.at(service, &table, ada, "t0", turn(LOOP[0])).await;
     let seq = played.expect("a turn");
     assert!(seq > known.seq);
     let page = pair.second.tables.events_after(&table, known.seq, 10).await;
-    assert_eq!(
-        page.expect("events").last().map(|event| event.seq),
-        Some(seq)
-    );
-    let view = pair
-        .second
-        .tables
-        .view(&table, &spectator)
-        .await
-        .expect("a table");
+    assert_eq!(page.expect("events").last().map(|event| event.seq), Some(seq));
+    let view = pair.second.tables.view(&table, &spectator).await.expect("a table");
     assert_eq!(view.seq, seq);
 }
 

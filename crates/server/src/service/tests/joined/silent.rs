@@ -5,11 +5,7 @@ use protocol::live::Millis;
 
 /// How often time was given back at a table.
 async fn resumed(service: &Service, table: &TableId) -> usize {
-    let log = service
-        .tables
-        .events_after(table, 0, 1_000)
-        .await
-        .expect("a log");
+    let log = service.tables.events_after(table, 0, 1_000).await.expect("a log");
     let resumed = log.iter().filter(|event| event.what == Happening::Resumed);
     resumed.count()
 }
@@ -31,10 +27,7 @@ impl Pair {
     /// Ada at the first server, Ben at the second, and the database knows it.
     async fn seated(&self, table: &TableId) -> [crate::tables::here::Presence; 2] {
         let there = [
-            self.first
-                .service
-                .tables
-                .mark_present(table, &self.first.ada),
+            self.first.service.tables.mark_present(table, &self.first.ada),
             self.second.tables.mark_present(table, &self.first.ben),
         ];
         for service in [&self.first.service, &self.second] {
@@ -70,10 +63,7 @@ async fn the_players_of_a_dead_server_get_its_silence_back_and_no_flag_falls() {
     played.await.expect("in time");
     let view = pair.second.tables.view(&table, ada).await.expect("a table");
     let left = view.clocks.expect("clocks").remaining_cs[0];
-    assert!(
-        (90..=310).contains(&left),
-        "one second, and two for the turn: {left}"
-    );
+    assert!((90..=310).contains(&left), "one second, and two for the turn: {left}");
     assert_eq!(resumed(&pair.second, &table).await, 1);
     // Ben has no such excuse.
     pair.pass_without_the_first(66).await;
@@ -147,9 +137,7 @@ async fn nobody_claims_against_a_player_of_another_server_who_is_there() {
     assert_eq!(code(claim("c1").await), ProblemCode::NoClaim);
     drop(ada);
     until("that she has left is written", async || {
-        let sittings = store::nodes::sittings(&pair.db, &table)
-            .await
-            .expect("readable");
+        let sittings = store::nodes::sittings(&pair.db, &table).await.expect("readable");
         sittings.iter().any(|sitting| sitting.left_ms.is_some())
     })
     .await;
@@ -167,9 +155,7 @@ async fn a_server_without_a_sign_of_life_carries_out_nothing() {
     let (service, ada) = (&pair.first.service, &pair.first.ada);
     service.base.joined().expect("others").forget_heartbeat();
     let (name, lag) = (cid("t0"), Lag::default());
-    let refused = service
-        .tables
-        .command(&table, ada, &name, 2, turn(LOOP[0]), lag);
+    let refused = service.tables.command(&table, ada, &name, 2, turn(LOOP[0]), lag);
     assert_eq!(code(refused.await), ProblemCode::Busy);
     service.peers.heartbeat().await.expect("a sign of life");
     pair.play(&table, 0, 1).await;

@@ -13,8 +13,7 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
         pair.second.tables.mark_online(ben),
     );
     until("each is known to the other", async || {
-        pair.first.service.tables.lobby(ada).await.online == 2
-            && pair.second.tables.lobby(ben).await.online == 2
+        pair.first.service.tables.lobby(ada).await.online == 2 && pair.second.tables.lobby(ben).await.online == 2
     })
     .await;
     pair.first
@@ -29,12 +28,7 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
         .await
         .expect("a search");
     pair.pass(2).await;
-    pair.first
-        .service
-        .searches
-        .pair_seekers()
-        .await
-        .expect("a wave");
+    pair.first.service.searches.pair_seekers().await.expect("a wave");
     let found = |service: &Service, who: &PersonId| {
         let pools = service.searches.pools_for(who);
         assert!(pools.seeking.is_none() || pools.paired.is_none());
@@ -50,10 +44,7 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
 #[tokio::test]
 async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
     let pair = Pair::open("joined-drain").await;
-    assert!(
-        pair.first.service.peers.drain().await,
-        "there is another one"
-    );
+    assert!(pair.first.service.peers.drain().await, "there is another one");
     assert_eq!(
         pair.first.service.ready().await.unwrap_err().to_string(),
         "the server is about to stop"
@@ -65,10 +56,7 @@ async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
     let table = pair.begin(MINUTE).await;
     pair.first.service.close().await;
     assert_eq!(
-        store::nodes::nodes(&pair.db)
-            .await
-            .map(|nodes| nodes.len())
-            .ok(),
+        store::nodes::nodes(&pair.db).await.map(|nodes| nodes.len()).ok(),
         None,
         "closed"
     );

@@ -6,9 +6,7 @@ use protocol::live::Millis;
 #[tokio::test]
 async fn reports_are_about_people_who_were_there_and_not_too_many() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     let table = fixture.begin(MINUTE).await;
     let (_, stranger) = somebody(service).await;
     let absent = service
@@ -16,10 +14,7 @@ async fn reports_are_about_people_who_were_there_and_not_too_many() {
         .report(ada, about(&stranger, Some(&table), ReportKind::Play))
         .await;
     assert_eq!(problem(absent), ProblemCode::BadMessage);
-    let myself = service
-        .moderation
-        .report(ada, about(ada, None, ReportKind::Name))
-        .await;
+    let myself = service.moderation.report(ada, about(ada, None, ReportKind::Name)).await;
     assert_eq!(problem(myself), ProblemCode::BadMessage);
     for number in 0..11 {
         let (_, other) = somebody(service).await;
@@ -43,9 +38,7 @@ async fn reports_are_about_people_who_were_there_and_not_too_many() {
 #[tokio::test]
 async fn a_ban_with_an_end_ends_by_itself() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     let judge = moderator(&fixture, "Judge").await;
     let ban = NewSanction {
         kind: SanctionKind::Ban,
@@ -62,9 +55,7 @@ async fn a_ban_with_an_end_ends_by_itself() {
 #[tokio::test]
 async fn who_is_sanctioned_plays_unrated_or_seeks_nobody() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let Fixture {
-        service, ada, ben, ..
-    } = &fixture;
+    let Fixture { service, ada, ben, .. } = &fixture;
     for person in [ada, ben] {
         ratings::make_member(service, person).await;
     }
@@ -76,22 +67,11 @@ async fn who_is_sanctioned_plays_unrated_or_seeks_nobody() {
         ..mute(Some(2), None)
     };
     let unrated = sanction(SanctionKind::Unrated);
-    service
-        .moderation
-        .impose(&judge, ben, unrated)
-        .await
-        .unwrap();
+    service.moderation.impose(&judge, ben, unrated).await.unwrap();
     let table = fixture.begin(MINUTE).await;
     assert!(!fixture.view(&table).await.rated);
     let no_games = sanction(SanctionKind::NoGames);
-    service
-        .moderation
-        .impose(&judge, ben, no_games)
-        .await
-        .unwrap();
-    let sought = service
-        .searches
-        .seek(ben, "trax/official/days", None, true)
-        .await;
+    service.moderation.impose(&judge, ben, no_games).await.unwrap();
+    let sought = service.searches.seek(ben, "trax/official/days", None, true).await;
     assert_eq!(problem(sought), ProblemCode::NoGames);
 }

@@ -14,7 +14,8 @@ use crate::service::tests::notices::{
     *,
 };
 
-/// The environment variables with the child's database, time, and certificate of the push service in hexadecimal digits.
+/// The environment variables with the child's database, time, and certificate of the push service in hexadecimal
+/// digits.
 const CHILD: &str = "LOOPLINE_NOTICES_CHILD";
 const NOW: &str = "LOOPLINE_NOTICES_NOW";
 const CERTIFICATE: &str = "LOOPLINE_NOTICES_CERTIFICATE";
@@ -46,10 +47,7 @@ async fn child_of_the_test_below() {
 fn child(scratch: &Scratch, now_ms: At, push: &PushService) -> Child {
     let hex = game::hex(push.certificate());
     Program::new(env::current_exe().expect("this program"))
-        .args([
-            "--exact",
-            "service::tests::notices::killed::child_of_the_test_below",
-        ])
+        .args(["--exact", "service::tests::notices::killed::child_of_the_test_below"])
         .env(CHILD, scratch.path("service.db"))
         .env(NOW, now_ms.to_string())
         .env(CERTIFICATE, hex)
@@ -89,12 +87,7 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
 
     // Between the lease and the result: all are on their way, and no answer comes.
     push.answer(Answer::HangsFor("de"));
-    kill_after(
-        child(&scratch, fixture.service.base.now_ms(), &push),
-        &push,
-        6,
-    )
-    .await;
+    kill_after(child(&scratch, fixture.service.base.now_ms(), &push), &push, 6).await;
     assert!(push.taken().await.is_empty());
     // Ada moves at two of the tables.
     fixture.time.advance(APART);
@@ -108,12 +101,7 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
 
     // Some are taken; the process ends before it has written all of that.
     push.answer(Answer::Status(201));
-    kill_after(
-        child(&scratch, fixture.service.base.now_ms(), &push),
-        &push,
-        before + 1,
-    )
-    .await;
+    kill_after(child(&scratch, fixture.service.base.now_ms(), &push), &push, before + 1).await;
     fixture.time.advance(APART);
     fixture.reopen(&file(&scratch)).await;
     fixture.service.notifier.push_by(push.pusher());

@@ -148,11 +148,7 @@ pub(crate) fn pusher_to(certificate: Vec<u8>) -> Pusher {
     Pusher::to_this_machine(key, roots)
 }
 
-async fn serve(
-    stream: TcpStream,
-    acceptor: &TlsAcceptor,
-    state: &Mutex<State>,
-) -> std::io::Result<()> {
+async fn serve(stream: TcpStream, acceptor: &TlsAcceptor, state: &Mutex<State>) -> std::io::Result<()> {
     let answer = state.lock().expect("no panic").answer;
     let answer = answer.unwrap_or(Answer::Status(201));
     let mut stream = acceptor.accept(stream).await?;

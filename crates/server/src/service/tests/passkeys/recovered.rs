@@ -19,21 +19,13 @@ pub(crate) async fn a_code_takes_passkeys_away(
     };
     let changed = service.accounts.change_password(&asker, ada, change).await;
     changed.expect("a new password");
-    assert!(
-        log_in(service, NO, |options| phone.sign(options))
-            .await
-            .is_ok()
-    );
+    assert!(log_in(service, NO, |options| phone.sign(options)).await.is_ok());
     let recovery = Recovery {
         name: "Ada Lovelace".to_owned(),
         code: codes[0].clone(),
         password: "yet another stone".to_owned(),
     };
-    service
-        .accounts
-        .recover(&asker, recovery)
-        .await
-        .expect("recovered");
+    service.accounts.recover(&asker, recovery).await.expect("recovered");
     let gone = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(gone, Err(ProblemCode::Passkey));
     assert_eq!(service.accounts.passkeys(ada).await.expect("a list"), []);
@@ -45,11 +37,7 @@ pub(crate) async fn a_code_takes_passkeys_away(
         .await
         .expect("a page");
     assert!(export.text.contains("my phone"), "{export:?}");
-    assert!(
-        log_in(service, NO, |options| phone.sign(options))
-            .await
-            .is_ok()
-    );
+    assert!(log_in(service, NO, |options| phone.sign(options)).await.is_ok());
     service
         .accounts
         .close_account(ada, "yet another stone")

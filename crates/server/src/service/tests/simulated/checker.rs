@@ -44,15 +44,9 @@ pub(crate) async fn check(world: &World) -> Vec<String> {
     }
     for (id, sent) in by_table {
         let log = world.log(id).await;
-        let log: Vec<Event> = log
-            .iter()
-            .map(|body| rows::read(body).expect("an event"))
-            .collect();
+        let log: Vec<Event> = log.iter().map(|body| rows::read(body).expect("an event")).collect();
         let before = wrong.len();
-        let mut found = Findings {
-            id,
-            wrong: &mut wrong,
-        };
+        let mut found = Findings { id, wrong: &mut wrong };
         found.check_log(&log);
         found.check_answers(&log, &sent);
         found.check_plans(&log, &sent);
@@ -101,12 +95,7 @@ async fn stale_view(world: &World, id: &str) -> Option<String> {
 
 /// Every server knows the names as they are.
 async fn check_names(world: &World, wrong: &mut Vec<String>) {
-    let people: Vec<PersonId> = world
-        .ledger
-        .sent()
-        .into_iter()
-        .map(|sent| sent.person)
-        .collect();
+    let people: Vec<PersonId> = world.ledger.sent().into_iter().map(|sent| sent.person).collect();
     let ids: std::collections::BTreeSet<&PersonId> = people.iter().collect();
     for id in ids {
         let row = store::people::person(&world.observer, id).await;
@@ -115,10 +104,7 @@ async fn check_names(world: &World, wrong: &mut Vec<String>) {
         for node in world.alive() {
             let known = node.service.people.people([id].into()).await;
             if known[0].name != name {
-                wrong.push(format!(
-                    "a server calls {id} {:?}, not {name:?}",
-                    known[0].name
-                ));
+                wrong.push(format!("a server calls {id} {:?}, not {name:?}", known[0].name));
             }
         }
     }
@@ -167,9 +153,7 @@ impl Findings<'_> {
 
     /// A turn that nobody sent was planned, by the latest plan.
     fn check_plans(&mut self, log: &[Event], sent: &[&Sent]) {
-        let events = log
-            .iter()
-            .filter(|event| matches!(event.what, Happening::Turn { .. }));
+        let events = log.iter().filter(|event| matches!(event.what, Happening::Turn { .. }));
         for (number, event) in events.enumerate() {
             let is_it = |sent: &&&Sent| matches!(&sent.what, What::Turn(at, _) if *at == number);
             if sent.iter().any(|sent| is_it(&sent)) || number == 0 {
@@ -180,9 +164,9 @@ impl Findings<'_> {
                 .iter()
                 .find(|sent| matches!(&sent.what, What::Turn(at, _) if *at + 1 == number));
             let asked_ms = before.map_or(event.at_ms, |before| before.first_ms);
-            let by = sent.iter().filter(|sent| {
-                matches!(sent.what, What::Plan(_)) && self.is_by(log, &sent.person, number)
-            });
+            let by = sent
+                .iter()
+                .filter(|sent| matches!(sent.what, What::Plan(_)) && self.is_by(log, &sent.person, number));
             let latest = by
                 .clone()
                 .filter(|sent| sent.answer.as_ref().is_some_and(Result::is_ok));
@@ -228,10 +212,7 @@ impl Findings<'_> {
                 let since_ms = wrong_since(world, at.at_ms);
                 let in_time = sent.iter().find(|sent| {
                     let is_turn = matches!(&sent.what, What::Turn(at, _) if *at == number);
-                    let denied = matches!(
-                        sent.answer,
-                        Some(Err(ProblemCode::Over | ProblemCode::Stale))
-                    );
+                    let denied = matches!(sent.answer, Some(Err(ProblemCode::Over | ProblemCode::Stale)));
                     is_turn
                         && sent.person == *loser
                         && denied
@@ -240,9 +221,7 @@ impl Findings<'_> {
                 });
                 if let Some(sent) = in_time {
                     let faults = world.ledger.faults().into_iter();
-                    let then = faults.filter(|(from_ms, to_ms, _)| {
-                        *from_ms < at.at_ms && at.at_ms < *to_ms + LATE
-                    });
+                    let then = faults.filter(|(from_ms, to_ms, _)| *from_ms < at.at_ms && at.at_ms < *to_ms + LATE);
                     let stays = world.ledger.stays().into_iter();
                     let stays = stays.filter(|stay| {
                         stay.person == *loser
@@ -278,15 +257,12 @@ impl Findings<'_> {
         let faults = world.ledger.faults();
         for event in log {
             let explained = || {
-                faults.iter().any(|(from_ms, to_ms, _)| {
-                    *from_ms <= event.at_ms && event.at_ms <= *to_ms + LATE
-                })
+                faults
+                    .iter()
+                    .any(|(from_ms, to_ms, _)| *from_ms <= event.at_ms && event.at_ms <= *to_ms + LATE)
             };
             if event.what == Happening::Resumed && !explained() {
-                self.tell(&format!(
-                    "time was given back at {} for nothing",
-                    event.at_ms
-                ));
+                self.tell(&format!("time was given back at {} for nothing", event.at_ms));
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The people of the simulation: they play, chat, plan and claim at whatever server they reach, and send again what was not
-//! answered.
+//! The people of the simulation: they play, chat, plan and claim at whatever server they reach, and send again what was
+//! not answered.
 
 use std::{sync::Arc, time::Duration};
 
@@ -56,11 +56,7 @@ struct Player {
 
 /// Two who play one game after the other, while a third one watches.
 pub(crate) async fn play_on(world: Arc<World>, long: bool) {
-    let people = [
-        enter(&world).await,
-        enter(&world).await,
-        enter(&world).await,
-    ];
+    let people = [enter(&world).await, enter(&world).await, enter(&world).await];
     while !world.is_over() {
         let Some(table) = begin(&world, &people, long).await else {
             sleep(Duration::from_millis(300)).await;
@@ -113,10 +109,10 @@ async fn begin(world: &Arc<World>, people: &[PersonId; 3], long: bool) -> Option
     let cid = Cid::read("join")?;
     for _ in 0..10 {
         let node = world.any_node();
-        let joined =
-            node.service
-                .tables
-                .command(&table, &people[1], &cid, 1, Command::Join, Lag::default());
+        let joined = node
+            .service
+            .tables
+            .command(&table, &people[1], &cid, 1, Command::Join, Lag::default());
         match timeout(TIMEOUT, joined).await {
             Ok(Ok(_)) => return Some(table),
             _ => sleep(Duration::from_millis(300)).await,
@@ -164,11 +160,7 @@ impl Player {
         self.leave();
         sleep(Duration::from_millis(50 + below(1_000))).await;
         self.node = self.world.any_node();
-        let presence = self
-            .node
-            .service
-            .tables
-            .mark_present(&self.table, &self.who);
+        let presence = self.node.service.tables.mark_present(&self.table, &self.who);
         let ledger = &self.world.ledger;
         let stay = ledger.come(self.who.as_str(), self.table.as_str(), self.world.now_ms());
         self.presence = Some((presence, stay));
@@ -179,10 +171,7 @@ impl Player {
         let node = Arc::clone(&self.node);
         let asked = async {
             node.gate.pass().await;
-            let view = node
-                .service
-                .tables
-                .view_from(&self.table, &self.who, Some(self.known));
+            let view = node.service.tables.view_from(&self.table, &self.who, Some(self.known));
             view.await
         };
         let view = tokio::select! {
@@ -192,10 +181,7 @@ impl Player {
         };
         if view.seq < self.known {
             let (table, known) = (&self.table, self.known);
-            let what = format!(
-                "table {table} was shown as of event {} after {known}",
-                view.seq
-            );
+            let what = format!("table {table} was shown as of event {} after {known}", view.seq);
             self.world.ledger.violation(what);
         }
         self.known = self.known.max(view.seq);
@@ -217,16 +203,14 @@ impl Player {
             }
             if let Some(text) = LOOP.get(number) {
                 let command = Command::turn(*text);
-                self.send(What::Turn(number, (*text).to_owned()), command)
-                    .await;
+                self.send(What::Turn(number, (*text).to_owned()), command).await;
             }
         } else if happens(10) {
             let last = number + 1 >= LOOP.len();
             let planned = (!last && happens(60)).then_some(number);
             let lines = planned.map(|at| vec![LOOP[at].to_owned(), LOOP[at + 1].to_owned()]);
             let lines = lines.into_iter().collect();
-            self.send(What::Plan(planned), Command::Plan { lines })
-                .await;
+            self.send(What::Plan(planned), Command::Plan { lines }).await;
         } else if happens(10) {
             self.send(What::Claim, Command::Claim).await;
         }
@@ -306,12 +290,7 @@ impl Player {
         }
     }
 
-    async fn send_once(
-        &mut self,
-        cid: &Cid,
-        seq: u32,
-        command: Command,
-    ) -> Option<Result<u32, CommandRefused>> {
+    async fn send_once(&mut self, cid: &Cid, seq: u32, command: Command) -> Option<Result<u32, CommandRefused>> {
         let node = Arc::clone(&self.node);
         if node.gate.is_dead() {
             return None;

@@ -178,8 +178,8 @@ impl World {
         Arc::clone(&alive[below(alive.len() as u64) as usize])
     }
 
-    /// Lets things happen for a time, after one in which nothing does but that a server starts. In a calm world only the bus
-    /// fails, and servers start.
+    /// Lets things happen for a time, after one in which nothing does but that a server starts. In a calm world only
+    /// the bus fails, and servers start.
     pub(crate) async fn go_wrong(self: &Arc<Self>, time: Duration, calm: bool) {
         sleep(QUIET).await;
         self.start_node().await;

@@ -4,8 +4,7 @@ use protocol::{GameKind, live::RushMode};
 
 use crate::{
     store::{
-        AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, Written, accounts, blocks,
-        notices, people, rewrites,
+        AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, Written, accounts, blocks, notices, people, rewrites,
         rewrites::{AliasRow, NoAlias},
         tables,
         tests::{
@@ -96,10 +95,7 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         since_ms: Some(At(4)),
     };
     done(db.write(wish).await);
-    assert_eq!(
-        rewrites::belongings_of(db, &"fay".into()).await.unwrap(),
-        4 + 3
-    );
+    assert_eq!(rewrites::belongings_of(db, &"fay".into()).await.unwrap(), 4 + 3);
     let alias = RewriteWrite::Alias {
         guest: "fay".into(),
         person: "ada".into(),
@@ -119,13 +115,11 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
     assert_eq!(people::person_of(db, &token).await.unwrap(), None);
 
     let best = async |day| {
-        let rows =
-            crate::training::store::best_rushes(db, GameKind::Trax, RushMode::Three, day, At(1), 9)
-                .await
-                .unwrap();
+        let rows = crate::training::store::best_rushes(db, GameKind::Trax, RushMode::Three, day, At(1), 9)
+            .await
+            .unwrap();
         let rows = rows.into_iter();
-        rows.map(|row| (row.person.id, row.score, row.ms))
-            .collect::<Vec<_>>()
+        rows.map(|row| (row.person.id, row.score, row.ms)).collect::<Vec<_>>()
     };
     let ada = |score, ms| [("ada".into(), score, ms)];
     assert_eq!(best(0).await, ada(9, 100), "of all days");
@@ -136,21 +130,12 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         .await
         .unwrap()
         .expect("a run");
-    assert_eq!(
-        (run.run.as_str(), run.score),
-        ("running", None),
-        "it goes on"
-    );
+    assert_eq!((run.run.as_str(), run.score), ("running", None), "it goes on");
     let mut blocks = blocks::blocks_of(db, &"ada".into()).await.unwrap();
     blocks.sort_unstable();
     assert_eq!(blocks, ["eve", "gus"], "each once, and not oneself");
     assert_eq!(blocks::blocks_of(db, &"gus".into()).await.unwrap(), ["ada"]);
-    assert!(
-        blocks::blocks_of(db, &"fay".into())
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(blocks::blocks_of(db, &"fay".into()).await.unwrap().is_empty());
     assert!(notices::wishes_notices(db, &"ada".into()).await.unwrap());
     assert!(!notices::wishes_notices(db, &"fay".into()).await.unwrap());
     assert_eq!(rewrites::belongings_of(db, &"fay".into()).await.unwrap(), 0);
@@ -173,27 +158,17 @@ pub(super) async fn another_id_takes_the_place_of_a_guests(db: &Db) {
         guest: "dan".into(),
         person: person.into(),
     };
-    assert_eq!(
-        db.write(alias("ben")).await.unwrap(),
-        Written::Refused(NoAlias)
-    );
+    assert_eq!(db.write(alias("ben")).await.unwrap(), Written::Refused(NoAlias));
     assert_eq!(db.write(alias("ada")).await.unwrap(), Written::Done);
     assert_eq!(
-        rewrites::tables_with(db, &"dan".into(), "ben", 9)
-            .await
-            .unwrap(),
+        rewrites::tables_with(db, &"dan".into(), "ben", 9).await.unwrap(),
         [""; 0]
     );
     assert_eq!(
-        rewrites::tables_with(db, &"dan".into(), "ada", 9)
-            .await
-            .unwrap(),
+        rewrites::tables_with(db, &"dan".into(), "ada", 9).await.unwrap(),
         ["game"]
     );
-    assert_eq!(
-        rewrites::mentioning(db, &"dan".into(), 9).await.unwrap(),
-        ["game"]
-    );
+    assert_eq!(rewrites::mentioning(db, &"dan".into(), 9).await.unwrap(), ["game"]);
     let rewrite = RewriteWrite::Table {
         table: "game".into(),
         from: "dan".into(),
@@ -210,15 +185,8 @@ pub(super) async fn another_id_takes_the_place_of_a_guests(db: &Db) {
     );
     assert_eq!(row.people(), [Some(&"ada".into()), Some(&"ben".into())]);
     let log = tables::log(db, &"game".into(), 0, 9).await.unwrap();
-    assert_eq!(
-        log,
-        [r#"{"by":"ada","text":"\"dan\" danish"}"#],
-        "texts stay"
-    );
-    assert_eq!(
-        rewrites::mentioning(db, &"dan".into(), 9).await.unwrap(),
-        [""; 0]
-    );
+    assert_eq!(log, [r#"{"by":"ada","text":"\"dan\" danish"}"#], "texts stay");
+    assert_eq!(rewrites::mentioning(db, &"dan".into(), 9).await.unwrap(), [""; 0]);
     let mut aliases = rewrites::aliases(db).await.unwrap();
     aliases.sort_unstable();
     let expected = ["dan", "fay"].map(|guest| AliasRow {

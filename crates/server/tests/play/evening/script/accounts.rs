@@ -26,11 +26,7 @@ pub(super) async fn ada(world: &mut World) -> Person {
     for name in ["Ada", "Moderator", "", "Ada ☃", "Аda"] {
         ada.put("/api/me", &json!({ "name": name })).await;
     }
-    for (name, password) in [
-        ("Ada", "short"),
-        ("Ada", "password123"),
-        ("Trax level 3", PASSWORD),
-    ] {
+    for (name, password) in [("Ada", "short"), ("Ada", "password123"), ("Trax level 3", PASSWORD)] {
         let weak = json!({ "name": name, "password": password, "accepted": true });
         ada.post("/api/account", &weak).await;
     }
@@ -48,14 +44,9 @@ pub(super) async fn dan(world: &mut World) {
     let signed: Value = dan.post("/api/account", &account("Dan")).await.json();
     let mut phone = world.elsewhere("dan-phone", &dan).await;
     phone
-        .put(
-            "/api/account/name",
-            &json!({ "name": "X", "password": PASSWORD }),
-        )
+        .put("/api/account/name", &json!({ "name": "X", "password": PASSWORD }))
         .await;
-    phone
-        .post("/api/login", &log_in("Dan", "a stone in the show"))
-        .await;
+    phone.post("/api/login", &log_in("Dan", "a stone in the show")).await;
     phone.post("/api/login", &log_in("Nobody", PASSWORD)).await;
     phone.post("/api/login", &log_in("DAN", PASSWORD)).await;
     let sessions: Value = dan.get("/api/sessions").await.json();
@@ -72,25 +63,15 @@ pub(super) async fn dan(world: &mut World) {
     dan.delete("/api/sessions").await;
     phone.get("/api/me/tokens").await;
 
-    dan.put("/api/account/share", &json!({ "share": false }))
-        .await;
-    dan.put("/api/account/listed", &json!({ "listed": true }))
-        .await;
-    dan.post("/api/account/codes", &json!({ "password": "wrong" }))
-        .await;
-    dan.post("/api/account/codes", &json!({ "password": PASSWORD }))
-        .await;
+    dan.put("/api/account/share", &json!({ "share": false })).await;
+    dan.put("/api/account/listed", &json!({ "listed": true })).await;
+    dan.post("/api/account/codes", &json!({ "password": "wrong" })).await;
+    dan.post("/api/account/codes", &json!({ "password": PASSWORD })).await;
     let change = |old: &str, new: &str| json!({ "password": old, "new": new });
-    dan.put(
-        "/api/account/password",
-        &change(PASSWORD, "another stone in it"),
-    )
-    .await;
-    dan.put(
-        "/api/account/password",
-        &change("another stone in it", PASSWORD),
-    )
-    .await;
+    dan.put("/api/account/password", &change(PASSWORD, "another stone in it"))
+        .await;
+    dan.put("/api/account/password", &change("another stone in it", PASSWORD))
+        .await;
     recovered(world, &dan, &signed).await;
     dan.post("/api/logout", &Value::Null).await;
     dan.get("/api/sessions").await;
@@ -114,9 +95,7 @@ async fn recovered(world: &mut World, dan: &Person, signed: &Value) {
     let old = signed["codes"][0].as_str().expect("a code");
     // New codes have made the first ones void.
     tablet.post("/api/recover", &recovery(old)).await;
-    tablet
-        .post("/api/recover", &recovery("0000-0000-0000-0000"))
-        .await;
+    tablet.post("/api/recover", &recovery("0000-0000-0000-0000")).await;
     let admin = world.admin().await;
     let reset = admin.reset("Dan").await.expect("a code");
     tablet.post("/api/recover", &recovery(&reset.code)).await;

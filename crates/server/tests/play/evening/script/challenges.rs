@@ -22,10 +22,8 @@ pub(super) async fn run(world: &mut World, ada: &mut Person, ben: &mut Person) {
     let table = ada
         .created("challenge", path, &challenge(("name", "ben"), "first"))
         .await;
-    page.shows("mine", |mine| {
-        mine["mine"]["challenges"][0]["table"] == *table
-    })
-    .await;
+    page.shows("mine", |mine| mine["mine"]["challenges"][0]["table"] == *table)
+        .await;
     ben.get("/api/lobby/seeks").await;
     ben.get(&format!("/api/tables/{table}")).await;
     ben.post(
@@ -41,36 +39,23 @@ pub(super) async fn run(world: &mut World, ada: &mut Person, ben: &mut Person) {
     ada.get(&format!("/api/tables/{table}")).await;
     let id = ben.id.clone();
     let table = ada
-        .created(
-            "second-challenge",
-            path,
-            &challenge(("person", &id), "second"),
-        )
+        .created("second-challenge", path, &challenge(("person", &id), "second"))
         .await;
     let mut at_table = ben.page().await;
     let seq = at_table.open_table(&table).await;
     let decline = json!({ "do": "decline_challenge", "reason": "clock" });
     let seq = at_table.act(&table, seq, &decline).await;
     at_table.know(&table, seq).await;
-    at_table
-        .say(&json!({ "type": "leave", "table": table }))
-        .await;
+    at_table.say(&json!({ "type": "leave", "table": table })).await;
     at_table.say(&json!({ "type": "ping", "id": 7 })).await;
     at_table.shows("pong", |_| true).await;
-    ada.post(path, &challenge(("name", "nobody"), "random"))
-        .await;
+    ada.post(path, &challenge(("name", "nobody"), "random")).await;
     let table = ada
-        .created(
-            "third-challenge",
-            path,
-            &challenge(("person", &id), "first"),
-        )
+        .created("third-challenge", path, &challenge(("person", &id), "first"))
         .await;
     ben.carry_out(&table, "accept", 1, &just("join")).await;
-    page.shows("mine", |mine| {
-        mine["mine"]["games"].to_string().contains(&table)
-    })
-    .await;
+    page.shows("mine", |mine| mine["mine"]["games"].to_string().contains(&table))
+        .await;
     page.say(&json!({ "type": "mine", "on": false })).await;
     ben.get("/api/lobby/mine").await;
     let table = ada.carry_out(&table, "end", 2, &just("abort")).await;

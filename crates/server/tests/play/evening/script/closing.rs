@@ -13,10 +13,8 @@ pub(super) async fn run(world: &mut World, ada: &mut Person) {
     let mut ian = world.member_beside("ian", ada).await;
     let mut game = Game::begin(&mut ian, ada, "of-ian", &trax()).await;
     game.act(0, &turn("@0/")).await;
-    game.act(0, &json!({ "do": "chat", "text": "I was here" }))
-        .await;
-    game.act(0, &json!({ "do": "note", "text": "mine alone" }))
-        .await;
+    game.act(0, &json!({ "do": "chat", "text": "I was here" })).await;
+    game.act(0, &json!({ "do": "note", "text": "mine alone" })).await;
     game.act(1, &just("resign")).await;
     ian.put(
         "/api/me/kept",
@@ -26,14 +24,10 @@ pub(super) async fn run(world: &mut World, ada: &mut Person) {
     )
     .await;
     for path in ["following", "blocks"] {
-        ian.put(&format!("/api/me/{path}/{}", ada.id), &Value::Null)
-            .await;
+        ian.put(&format!("/api/me/{path}/{}", ada.id), &Value::Null).await;
     }
-    ian.post(
-        "/api/me/tokens",
-        &json!({ "label": "a program", "scopes": ["play"] }),
-    )
-    .await;
+    ian.post("/api/me/tokens", &json!({ "label": "a program", "scopes": ["play"] }))
+        .await;
     ian.get("/api/me/export").await;
     ian.get("/api/me/export?form=sgf").await;
     let close = |password: &str| json!({ "password": password });

@@ -24,23 +24,16 @@ pub(super) async fn rated(world: &mut World, ada: &mut Person, ben: &mut Person)
     for text in ["good luck", " ", &*"x".repeat(300)] {
         game.act(0, &json!({ "do": "chat", "text": text })).await;
     }
-    game.act(1, &json!({ "do": "chat", "text": "thanks" }))
-        .await;
+    game.act(1, &json!({ "do": "chat", "text": "thanks" })).await;
     game.act(1, &just("claim")).await;
     game.act(0, &just("rematch")).await;
     // A command that is sent again is answered as before.
     let (table, seq) = (game.table.clone(), game.seq);
-    game.pages[0]
-        .act_as(&table, "twice", seq, &turn(LOOP[2]))
-        .await;
-    let seq = game.pages[0]
-        .act_as(&table, "twice", seq, &turn(LOOP[2]))
-        .await;
+    game.pages[0].act_as(&table, "twice", seq, &turn(LOOP[2])).await;
+    let seq = game.pages[0].act_as(&table, "twice", seq, &turn(LOOP[2])).await;
     game.seq = seq;
     game.pages[1].know(&table, seq).await;
-    game.pages[1]
-        .act_as(&table, "late", 3, &turn(LOOP[3]))
-        .await;
+    game.pages[1].act_as(&table, "late", 3, &turn(LOOP[3])).await;
     for (number, text) in LOOP.iter().enumerate().skip(3) {
         game.act(number % 2, &turn(text)).await;
     }
@@ -75,10 +68,7 @@ async fn next_game(ada: &mut Person, ben: &mut Person, mut game: Game) {
         .quietly("GET", &format!("/api/tables/{}", game.table), &Value::Null)
         .await
         .json();
-    let next = view["series"]["next"]
-        .as_str()
-        .expect("the next game")
-        .to_owned();
+    let next = view["series"]["next"].as_str().expect("the next game").to_owned();
     ada.recorder.lock().normaliser.name(&next, "second-game");
     let mut second = Game::at(ben, ada, next).await;
     second.play(&LOOP[..5]).await;
@@ -113,19 +103,11 @@ async fn next_game(ada: &mut Person, ben: &mut Person, mut game: Game) {
 pub(super) async fn twixt(world: &mut World, ada: &mut Person, ben: &mut Person) {
     world.begin("twixt");
     let setup = json!({ "game": "twixt", "rules": "simple", "size": "5x5", "swap": "sides" });
-    let mut game = Game::begin(
-        ada,
-        ben,
-        "twixt",
-        &offered(&setup, &json!({ "kind": "none" }), false),
-    )
-    .await;
+    let mut game = Game::begin(ada, ben, "twixt", &offered(&setup, &json!({ "kind": "none" }), false)).await;
     game.act(0, &turn("c1")).await;
     game.act(1, &turn("swap")).await;
-    game.act(1, &json!({ "do": "note", "text": "it was too good" }))
-        .await;
-    game.act(1, &json!({ "do": "plan", "lines": [["*", "zz"]] }))
-        .await;
+    game.act(1, &json!({ "do": "note", "text": "it was too good" })).await;
+    game.act(1, &json!({ "do": "plan", "lines": [["*", "zz"]] })).await;
     game.act(
         1,
         &json!({ "do": "plan", "lines": [["a3", "d3", "a4", "c5"], ["*", "d3"]] }),
@@ -176,8 +158,7 @@ pub(super) async fn terms(world: &mut World, ada: &mut Person, ben: &mut Person)
             json!({ "kind": "per_turn", "seconds": 0 }),
         ),
     ] {
-        ada.post("/api/tables", &offered(&setup, &clock, true))
-            .await;
+        ada.post("/api/tables", &offered(&setup, &clock, true)).await;
     }
     ada.post("/api/tables", &json!({ "terms": 1 })).await;
     let table = ada.offer("withdrawn", &slow(3)).await;
@@ -188,23 +169,16 @@ pub(super) async fn terms(world: &mut World, ada: &mut Person, ben: &mut Person)
 /// Luck Trax: both add to the die, which is thrown; in another game nobody does.
 pub(super) async fn luck(world: &mut World, ada: &mut Person, ben: &mut Person) -> String {
     world.begin("luck");
-    let setup =
-        json!({ "game": "trax", "rules": "official", "size": null, "swap": null, "die": "server" });
+    let setup = json!({ "game": "trax", "rules": "official", "size": null, "swap": null, "die": "server" });
     let new = offered(&setup, &json!({ "kind": "none" }), false);
     let mut waiting = Game::begin(ada, ben, "luck-without", &new).await;
-    waiting
-        .act(0, &json!({ "do": "nonce", "nonce": "none" }))
-        .await;
+    waiting.act(0, &json!({ "do": "nonce", "nonce": "none" })).await;
     let mut game = Game::begin(ada, ben, "luck", &new).await;
-    for (who, nonce) in [
-        "00112233445566778899aabbccddeeff",
-        "ffeeddccbbaa99887766554433221100",
-    ]
-    .iter()
-    .enumerate()
+    for (who, nonce) in ["00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"]
+        .iter()
+        .enumerate()
     {
-        game.act(who, &json!({ "do": "nonce", "nonce": nonce }))
-            .await;
+        game.act(who, &json!({ "do": "nonce", "nonce": nonce })).await;
     }
     game.act(0, &just("throw")).await;
     game.act(1, &just("resign")).await;

@@ -16,15 +16,11 @@ pub(super) async fn run(world: &mut World) {
     let mut lea = world.member("lea").await;
     let address = |email: &str| json!({ "email": email, "password": PASSWORD, "lang": "de" });
     lea.put("/api/account/email", &address("no address")).await;
-    lea.put("/api/account/email", &address("lea@example.org"))
-        .await;
+    lea.put("/api/account/email", &address("lea@example.org")).await;
     let mail = world.mail().await;
     lea.get("/api/me").await;
-    lea.post(
-        "/api/email/confirm",
-        &json!({ "code": "0000-0000-0000-0000" }),
-    )
-    .await;
+    lea.post("/api/email/confirm", &json!({ "code": "0000-0000-0000-0000" }))
+        .await;
     let confirm = json!({ "code": code(&mail) });
     lea.post("/api/email/confirm", &confirm).await;
     lea.post("/api/email/confirm", &confirm).await;
@@ -34,10 +30,7 @@ pub(super) async fn run(world: &mut World) {
 
     let mut phone = world.elsewhere("lea-phone", &lea).await;
     phone
-        .post(
-            "/api/recover/mail",
-            &json!({ "name": "nobody", "lang": "en" }),
-        )
+        .post("/api/recover/mail", &json!({ "name": "nobody", "lang": "en" }))
         .await;
     phone
         .post("/api/recover/mail", &json!({ "name": "Lea", "lang": "en" }))
@@ -55,7 +48,5 @@ pub(super) async fn run(world: &mut World) {
 
     let mut nobody = phone.nobody();
     nobody.get("/api/mail/unsubscribe?token=a.b").await;
-    nobody
-        .post("/api/mail/unsubscribe?token=a.b", &Value::Null)
-        .await;
+    nobody.post("/api/mail/unsubscribe?token=a.b", &Value::Null).await;
 }

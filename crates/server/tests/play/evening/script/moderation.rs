@@ -31,14 +31,11 @@ pub(super) async fn run(world: &mut World, ada: &mut Person) {
         admin.set_moderator(name, true).await.expect("a moderator");
     }
     admin.close().await;
-    mo.until("/api/me", |me| me["account"]["moderator"] == true)
-        .await;
-    max.until("/api/me", |me| me["account"]["moderator"] == true)
-        .await;
+    mo.until("/api/me", |me| me["account"]["moderator"] == true).await;
+    max.until("/api/me", |me| me["account"]["moderator"] == true).await;
     let mut page = mo.page().await;
     page.say(&json!({ "type": "mine", "on": true })).await;
-    page.shows("mine", |mine| mine["mine"]["moderation"].is_object())
-        .await;
+    page.shows("mine", |mine| mine["mine"]["moderation"].is_object()).await;
     let table = reported(ada, &mut eve).await;
     page.shows("mine", |mine| mine["mine"]["moderation"]["reports"] == 5)
         .await;
@@ -53,8 +50,7 @@ pub(super) async fn run(world: &mut World, ada: &mut Person) {
 async fn reported(ada: &mut Person, eve: &mut Person) -> String {
     eve.put("/api/me/notices", &json!({ "on": true })).await;
     let mut game = Game::begin(ada, eve, "rude", &slow(2)).await;
-    game.act(1, &json!({ "do": "chat", "text": "an insult" }))
-        .await;
+    game.act(1, &json!({ "do": "chat", "text": "an insult" })).await;
     game.act(0, &json!({ "do": "chat", "text": "oh" })).await;
     for kind in ReportKind::VARIANTS {
         let report = json!({ "about": eve.id, "kind": kind.as_ref(), "table": game.table, "text": "see there" });
@@ -71,15 +67,11 @@ async fn settled(mo: &mut Person, eve: &mut Person, table: &str) {
     let reports = queue["reports"].as_array().expect("reports");
     let of = |kind: &str| {
         let found = reports.iter().find(|report| report["kind"] == kind);
-        found.expect("a report")["id"]
-            .as_str()
-            .expect("an id")
-            .to_owned()
+        found.expect("a report")["id"].as_str().expect("an id").to_owned()
     };
     let path = |id: &str| format!("/api/moderation/reports/{id}/dismiss");
     mo.post(&path(&of("engine")), &explained("")).await;
-    mo.post(&path(&of("engine")), &explained("played like a person"))
-        .await;
+    mo.post(&path(&of("engine")), &explained("played like a person")).await;
     mo.post(&path(&of("engine")), &explained("again")).await;
     eve.post(&path(&of("play")), &explained("never mind")).await;
     let line = format!("/api/moderation/tables/{table}/lines/3");
@@ -88,8 +80,7 @@ async fn settled(mo: &mut Person, eve: &mut Person, table: &str) {
     mo.get(&format!("/api/tables/{table}")).await;
     mo.page().await.log(table).await;
     let sanctions = format!("/api/moderation/people/{}/sanctions", eve.id);
-    let warning =
-        json!({ "kind": "warning", "hours": null, "reason": "Be kind.", "report": of("chat") });
+    let warning = json!({ "kind": "warning", "hours": null, "reason": "Be kind.", "report": of("chat") });
     mo.post(&sanctions, &warning).await;
     mo.get("/api/moderation/queue").await;
 }
@@ -167,12 +158,7 @@ async fn banned(mo: &mut Person, eve: &mut Person) {
     .await;
     page.shows("problem", |_| true).await;
     page.ends().await;
-    for asked in [
-        "/api/me",
-        "/api/lobby",
-        "/api/me/sanctions",
-        "/api/me/tokens",
-    ] {
+    for asked in ["/api/me", "/api/lobby", "/api/me/sanctions", "/api/me/tokens"] {
         eve.get(asked).await;
     }
     eve.post("/api/tables", &trax()).await;

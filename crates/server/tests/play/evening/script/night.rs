@@ -56,12 +56,7 @@ async fn bookmarks(world: &mut World, ada: &mut Person) {
     let (path, none) = ("/api/me/bookmarks", Value::Null);
     let played = ada.quietly("GET", "/api/people/Ada/games", &none).await;
     let played: Value = played.json();
-    let table = |at: usize| {
-        played["games"][at]["table"]
-            .as_str()
-            .expect("a table")
-            .to_owned()
-    };
+    let table = |at: usize| played["games"][at]["table"].as_str().expect("a table").to_owned();
     for table in [&table(0), &table(1), &table(1), "none"] {
         ada.put(&format!("{path}/{table}"), &none).await;
     }
@@ -110,12 +105,9 @@ async fn gone(world: &mut World, ada: &mut Person) -> Person {
     let mut zoe = world.member_beside("zoe", ada).await;
     let mut game = Game::begin(&mut zoe, ada, "of-zoe", &trax()).await;
     game.act(0, &turn("@0/")).await;
-    game.act(0, &json!({ "do": "chat", "text": "I was here" }))
-        .await;
-    game.act(0, &json!({ "do": "note", "text": "mine alone" }))
-        .await;
-    let report =
-        json!({ "about": ada.id, "kind": "chat", "table": game.table, "text": "see there" });
+    game.act(0, &json!({ "do": "chat", "text": "I was here" })).await;
+    game.act(0, &json!({ "do": "note", "text": "mine alone" })).await;
+    let report = json!({ "about": ada.id, "kind": "chat", "table": game.table, "text": "see there" });
     zoe.post("/api/reports", &report).await;
     game.act(1, &just("resign")).await;
     zoe.put(
@@ -128,25 +120,18 @@ async fn gone(world: &mut World, ada: &mut Person) -> Person {
     zoe.put("/api/me/vacation", &json!({ "on": false })).await;
     zoe.put("/api/me/notices", &json!({ "on": true })).await;
     zoe.post("/api/me/bots", &json!({ "name": "Zulu" })).await;
-    zoe.put(
-        "/api/account/name",
-        &json!({ "name": "Zoey", "password": PASSWORD }),
-    )
-    .await;
+    zoe.put("/api/account/name", &json!({ "name": "Zoey", "password": PASSWORD }))
+        .await;
     let device = json!({
         "endpoint": "https://push.invalid/zoe", "p256dh": format!("BAAA{}", "A".repeat(83)),
         "auth": "A".repeat(22), "language": "de",
     });
     zoe.put("/api/me/devices", &device).await;
     for path in ["following", "blocks"] {
-        zoe.put(&format!("/api/me/{path}/{}", ada.id), &Value::Null)
-            .await;
+        zoe.put(&format!("/api/me/{path}/{}", ada.id), &Value::Null).await;
     }
-    zoe.post(
-        "/api/me/tokens",
-        &json!({ "label": "a program", "scopes": ["play"] }),
-    )
-    .await;
+    zoe.post("/api/me/tokens", &json!({ "label": "a program", "scopes": ["play"] }))
+        .await;
     let admin = world.admin().await;
     admin.close_account("Zoey", true).await.expect("an account");
     admin.close().await;
@@ -157,8 +142,7 @@ async fn woken(world: &mut World, ada: &mut Person, ben: &mut Person, tables: &T
     let path = |table: &str| format!("/api/tables/{table}");
     ben.until(&path(&tables.vacation), |view| view["vacation"] == true)
         .await;
-    ben.until(&path(&tables.flag), |view| view["status"] == "over")
-        .await;
+    ben.until(&path(&tables.flag), |view| view["status"] == "over").await;
     ben.until("/api/me/notices", |answer| {
         answer["notices"].to_string().contains("reminder")
     })

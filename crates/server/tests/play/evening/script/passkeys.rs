@@ -11,10 +11,7 @@ use crate::{
 };
 
 async fn begin(person: &mut Person, path: &str) -> Value {
-    person
-        .ask_shown("POST", path, &Value::Null, shape)
-        .await
-        .json()
+    person.ask_shown("POST", path, &Value::Null, shape).await.json()
 }
 
 /// Sends what an authenticator has made, which is not recorded.
@@ -34,10 +31,7 @@ pub(super) async fn run(world: &mut World) {
     send(&mut kim, "/api/passkeys", &begun, &made).await;
     send(&mut kim, "/api/passkeys", &begun, &made).await;
     let me: Value = kim.get("/api/me").await.json();
-    let key = me["account"]["passkeys"][0]["id"]
-        .as_str()
-        .expect("an id")
-        .to_owned();
+    let key = me["account"]["passkeys"][0]["id"].as_str().expect("an id").to_owned();
 
     let mut elsewhere = world.elsewhere("kim-phone", &kim).await;
     elsewhere.post("/api/passkeys/begin", &Value::Null).await;
@@ -45,10 +39,7 @@ pub(super) async fn run(world: &mut World) {
     let signed = phone.sign(&begun["options"]);
     send(&mut elsewhere, "/api/login/passkey", &begun, &signed).await;
     elsewhere
-        .post(
-            "/api/login/passkey",
-            &json!({ "ceremony": 1, "credential": {} }),
-        )
+        .post("/api/login/passkey", &json!({ "ceremony": 1, "credential": {} }))
         .await;
     elsewhere.delete("/api/passkeys/none").await;
     kim.delete(&format!("/api/passkeys/{key}")).await;

@@ -26,8 +26,7 @@ pub(super) async fn run(world: &mut World, ada: &mut Person, ben: &mut Person) {
         ada.get(path).await;
     }
     ben.get(&format!("/api/people/{}", ada.id)).await;
-    ben.get(&format!("/api/people/{}/ratings?pool={slow}", ada.id))
-        .await;
+    ben.get(&format!("/api/people/{}/ratings?pool={slow}", ada.id)).await;
     ben.get(&format!("/api/people/{}/ratings", ada.id)).await;
     ben.nobody().get("/api/people/Ada/games").await;
     online(world, ada, ben).await;
@@ -35,14 +34,12 @@ pub(super) async fn run(world: &mut World, ada: &mut Person, ben: &mut Person) {
 
 async fn online(world: &mut World, ada: &mut Person, ben: &mut Person) {
     world.begin("people");
-    ada.put("/api/account/listed", &json!({ "listed": true }))
-        .await;
+    ada.put("/api/account/listed", &json!({ "listed": true })).await;
     let mut page = ada.page().await;
     page.say(&json!({ "type": "lobby", "on": true })).await;
     page.shows("lobby", |_| true).await;
     // Two seek at their pages, and Ben's page at a table is open.
-    ben.until("/api/online", |answer| answer["people"][0].is_object())
-        .await;
+    ben.until("/api/online", |answer| answer["people"][0].is_object()).await;
     ben.nobody()
         .until("/api/online", |answer| answer["people"][0].is_object())
         .await;

@@ -24,15 +24,11 @@ pub(super) async fn seek(world: &mut World, ada: &Person) -> Seekers {
         .await;
     page.shows("problem", |_| true).await;
     let range = json!({ "below": 100, "above": 200 });
-    page.say(
-        &json!({ "type": "seek", "pool": "trax/official/slow", "range": range, "casual": false }),
-    )
-    .await;
-    page.shows("pools", |pools| !pools["pools"]["seeking"].is_null())
+    page.say(&json!({ "type": "seek", "pool": "trax/official/slow", "range": range, "casual": false }))
         .await;
+    page.shows("pools", |pools| !pools["pools"]["seeking"].is_null()).await;
     page.say(&json!({ "type": "stop_seeking" })).await;
-    page.shows("pools", |pools| pools["pools"]["seeking"].is_null())
-        .await;
+    page.shows("pools", |pools| pools["pools"]["seeking"].is_null()).await;
     page.say(&json!({ "type": "pools", "on": false })).await;
 
     // Chance seats them: nothing of the two is recorded before.
@@ -60,10 +56,7 @@ pub(super) async fn found(world: &mut World, seekers: Seekers) {
     let view = seated(world, &people, table, ["paired-first", "paired-second"]).await;
     let entry = Entry::new("both <=").value(&found["pools"]["paired"]);
     world.recorder.lock().enter(&entry);
-    people[0]
-        .nobody()
-        .get(&format!("/api/tables/{table}"))
-        .await;
+    people[0].nobody().get(&format!("/api/tables/{table}")).await;
     over(&people, &view).await;
 }
 
@@ -87,13 +80,7 @@ pub(super) async fn by_stream(world: &mut World) {
     }
     let found: Value = serde_json::from_str(&lines[0]).expect("JSON");
     let table = found["table"].as_str().expect("a table");
-    let view = seated(
-        world,
-        &programs,
-        table,
-        ["streamed-first", "streamed-second"],
-    )
-    .await;
+    let view = seated(world, &programs, table, ["streamed-first", "streamed-second"]).await;
     for (person, name) in programs.iter().zip(NAMES) {
         let seat = usize::from(view["seats"][0] != *person.id);
         let seat = ["streamed-first", "streamed-second"][seat];
@@ -103,10 +90,7 @@ pub(super) async fn by_stream(world: &mut World) {
         stream.enter(line);
         stream.ends().await;
     }
-    programs[0]
-        .nobody()
-        .get(&format!("/api/tables/{table}"))
-        .await;
+    programs[0].nobody().get(&format!("/api/tables/{table}")).await;
     over(&programs, &view).await;
 }
 
@@ -115,9 +99,7 @@ async fn seated(world: &World, people: &[Person], table: &str, names: [&str; 2])
     let path = format!("/api/tables/{table}");
     let view: Value = people[0].quietly("GET", &path, &Value::Null).await.json();
     let mut recorder = world.recorder.lock();
-    recorder
-        .normaliser
-        .name(table, &format!("game-of-{}", names[0]));
+    recorder.normaliser.name(table, &format!("game-of-{}", names[0]));
     for (seat, name) in names.into_iter().enumerate() {
         let id = view["seats"][seat].as_str().expect("an id");
         recorder.normaliser.name(id, name);
@@ -130,13 +112,7 @@ async fn seated(world: &World, people: &[Person], table: &str, names: [&str; 2])
 async fn over(people: &[Person], view: &Value) {
     let first = people.iter().find(|person| view["seats"][0] == *person.id);
     let abort = json!({ "cid": "abort", "seq": view["seq"], "command": { "do": "abort" } });
-    let path = format!(
-        "/api/tables/{}/do",
-        view["table"].as_str().expect("a table")
-    );
-    let done = first
-        .expect("the first")
-        .quietly("POST", &path, &abort)
-        .await;
+    let path = format!("/api/tables/{}/do", view["table"].as_str().expect("a table"));
+    let done = first.expect("the first").quietly("POST", &path, &abort).await;
     assert_eq!(done.status, 200, "{done:?}");
 }

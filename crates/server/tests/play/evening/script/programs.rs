@@ -41,10 +41,7 @@ pub(super) async fn run(world: &mut World) {
     let mut short = program(&mut tom, "short", &[], None).await;
     short.get("/api/me").await;
     let access: Value = tom.get("/api/me/tokens").await.json();
-    let id = access["tokens"][0]["id"]
-        .as_str()
-        .expect("an id")
-        .to_owned();
+    let id = access["tokens"][0]["id"].as_str().expect("an id").to_owned();
     uwe.delete(&format!("/api/me/tokens/{id}")).await;
     tom.delete(&format!("/api/me/tokens/{id}")).await;
     short.get("/api/me").await;
@@ -80,11 +77,7 @@ async fn scopes(tom: &mut Person, uwe: &mut Person) {
         let mut program = program(tom, &format!("program-{scope}"), &[scope], None).await;
         for (method, path, body) in &paths {
             let answer = program.ask(method, path, body).await;
-            program
-                .recorder
-                .lock()
-                .coverage
-                .tried(&[scope], answer.status);
+            program.recorder.lock().coverage.tried(&[scope], answer.status);
         }
     }
     let mut program = program(uwe, "of-uwe", &["games", "play"], None).await;
@@ -115,25 +108,17 @@ async fn oauth(world: &mut World, tom: &mut Person) {
     tom.get(&format!("/api/oauth?{query}")).await;
     tom.get("/api/oauth?response_type=token").await;
     tom.post("/api/oauth", &authorization("everything")).await;
-    let answer: Value = tom
-        .post("/api/oauth", &authorization("play games"))
-        .await
-        .json();
+    let answer: Value = tom.post("/api/oauth", &authorization("play games")).await.json();
     let redirect = answer["redirect"].as_str().expect("an address");
     let (_, rest) = redirect.split_once("code=").expect("a code");
     let code = rest.split('&').next().expect("a code");
     let form = |code: &str, verifier: &str| {
-        format!(
-            "grant_type=authorization_code&client_id=club&redirect_uri={SITE}&code={code}&code_verifier={verifier}"
-        )
+        format!("grant_type=authorization_code&client_id=club&redirect_uri={SITE}&code={code}&code_verifier={verifier}")
     };
     tom.form("/api/token", "grant_type=password").await;
     tom.form("/api/token", &form("none", VERIFIER)).await;
     let granted: Value = tom.form("/api/token", &form(code, VERIFIER)).await.json();
-    let token = granted["access_token"]
-        .as_str()
-        .expect("a token")
-        .to_owned();
+    let token = granted["access_token"].as_str().expect("a token").to_owned();
     let mut site = tom.program("site", &token);
     site.get("/api/me").await;
     tom.get("/api/me/tokens").await;
@@ -146,10 +131,7 @@ async fn bots(world: &mut World, tom: &mut Person, uwe: &mut Person) {
     for name in ["Tom", "Trax level 3", ""] {
         tom.post("/api/me/bots", &json!({ "name": name })).await;
     }
-    let hal: Value = tom
-        .post("/api/me/bots", &json!({ "name": "Hal" }))
-        .await
-        .json();
+    let hal: Value = tom.post("/api/me/bots", &json!({ "name": "Hal" })).await.json();
     let id = hal["id"].as_str().expect("an id").to_owned();
     let refused = json!({ "label": "a", "scopes": ["seeks"], "bot": id });
     tom.post("/api/me/tokens", &refused).await;
@@ -157,9 +139,7 @@ async fn bots(world: &mut World, tom: &mut Person, uwe: &mut Person) {
     bot.get("/api/me").await;
     let mut stream = bot.stream("GET", "/api/stream", &Value::Null).await;
     let challenge = json!({ "name": "Hal", "terms": slow(2)["terms"], "seat": "first" });
-    let table = uwe
-        .created("against-hal", "/api/challenges", &challenge)
-        .await;
+    let table = uwe.created("against-hal", "/api/challenges", &challenge).await;
     stream.line().await;
     let seq = bot.carry_out(&table, "join", 1, &just("join")).await;
     stream.line().await;

@@ -26,9 +26,7 @@ fn right(id: &str, image: u64) -> PuzzleAnswer {
         PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => {
             PuzzleAnswer::Says(turned.answer.expect("an answer"))
         }
-        PuzzleKind::Chain => {
-            PuzzleAnswer::Squares(puzzles::solution(&turned).expect("squares").squares)
-        }
+        PuzzleKind::Chain => PuzzleAnswer::Squares(puzzles::solution(&turned).expect("squares").squares),
         _ => PuzzleAnswer::Turns(turned.line),
     }
 }
@@ -83,8 +81,7 @@ async fn rush(gus: &mut Person) {
         gus.enter("POST /api/rush/{run}", &ended);
         let again = gus.quietly("POST", &path, &answers).await;
         gus.enter("POST /api/rush/{run}", &again);
-        gus.get(&format!("/api/rush/best?game=trax&mode={mode}"))
-            .await;
+        gus.get(&format!("/api/rush/best?game=trax&mode={mode}")).await;
     }
     gus.post("/api/rush", &json!({ "game": "solitaire", "mode": "3" }))
         .await;

@@ -26,10 +26,7 @@ pub(super) async fn run(world: &mut World, ada: &mut Person) {
     ] {
         site.get(&path).await;
     }
-    for path in [
-        format!("/embed/{table}?theme=ink"),
-        "/embed/none".to_owned(),
-    ] {
+    for path in [format!("/embed/{table}?theme=ink"), "/embed/none".to_owned()] {
         site.ask_shown("GET", &path, &Value::Null, hidden).await;
     }
     // What is built into the program differs by how it was built.
@@ -52,16 +49,8 @@ async fn refusals(world: &mut World, ada: &mut Person) {
     let other = "Origin: https://elsewhere.example";
     for (method, path, headers) in [
         ("POST", "/api/tables", vec![other, &*cookie]),
-        (
-            "GET",
-            "/api/ws",
-            vec![other, &*cookie, "Upgrade: websocket"],
-        ),
-        (
-            "DELETE",
-            "/api/sessions",
-            vec!["Sec-Fetch-Site: cross-site", &*cookie],
-        ),
+        ("GET", "/api/ws", vec![other, &*cookie, "Upgrade: websocket"]),
+        ("DELETE", "/api/sessions", vec!["Sec-Fetch-Site: cross-site", &*cookie]),
         ("GET", "/api/me", vec!["Authorization: Bearer none"]),
         ("GET", "/api/sessions", vec!["Cookie: loopline=none"]),
         ("PATCH", "/api/me", vec![&*cookie]),
@@ -94,8 +83,7 @@ async fn sockets(ada: &Person) {
         page.shows("problem", |_| true).await;
     }
     let mut page = ada.page().await;
-    page.say(&json!({ "type": "open", "table": "none", "seq": null }))
-        .await;
+    page.say(&json!({ "type": "open", "table": "none", "seq": null })).await;
     page.shows("problem", |_| true).await;
     let mut page = ada.page().await;
     page.act("none", 1, &just("resign")).await;

@@ -46,10 +46,7 @@ async fn kept(world: &mut World, ada: &mut Person, ben: &mut Person) {
     ada.put(path, &json!({ "changes": kinds })).await;
     let page: Value = ada.get(path).await.json();
     let rev = page["entries"][0]["rev"].as_u64().expect("a number");
-    let kind = page["entries"][0]["kind"]
-        .as_str()
-        .expect("a kind")
-        .to_owned();
+    let kind = page["entries"][0]["kind"].as_str().expect("a kind").to_owned();
     ada.put(
         path,
         &json!({ "changes": [
@@ -61,16 +58,10 @@ async fn kept(world: &mut World, ada: &mut Person, ben: &mut Person) {
     .await;
     ada.get(&format!("{path}?after={rev}")).await;
     ada.get(&format!("{path}?after=x")).await;
-    ada.put(
-        path,
-        &json!({ "changes": [change("password", "a", 0, "x".into())] }),
-    )
-    .await;
-    ada.put(
-        path,
-        &json!({ "changes": [change("game", "a\u{0}", 0, "x".into())] }),
-    )
-    .await;
+    ada.put(path, &json!({ "changes": [change("password", "a", 0, "x".into())] }))
+        .await;
+    ada.put(path, &json!({ "changes": [change("game", "a\u{0}", 0, "x".into())] }))
+        .await;
     ben.get(path).await;
     world
         .guest("kept-guest")
