@@ -196,8 +196,8 @@ impl Bench for TraxTable {
         let lying = self.kept.now();
         let bounds = lying.bounds().map_or(Bounds::around(Coord::ORIGIN), grown);
         let first = i32::from(lying.tiles.is_empty());
-        let column = |x| column_letters((x - bounds.left + first).unsigned_abs());
-        let row = |y| (y - bounds.top + first).to_string();
+        let column = |x: i32| column_letters((x - bounds.left + first).unsigned_abs());
+        let row = |y: i32| (y - bounds.top + first).to_string();
         grid_of(bounds, column, row, |at| lying.cell(at))
     }
 
