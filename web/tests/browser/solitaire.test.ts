@@ -84,7 +84,12 @@ test('a whole game by mouse, with a review of each placement', async () => {
 test('a whole game by keys alone', async () => {
   const visit = await Visit.start({ stored: solitaire('3x3 seed 3') });
   const { page } = visit;
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  // The focus has moved when the next frame is drawn.
+  const focused = () =>
+    page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      return document.activeElement?.textContent ?? '';
+    });
   const said = () => page.locator('[role="status"][aria-live]').innerText();
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   while (!(await isOver(page))) {
