@@ -8,6 +8,7 @@ mod bench;
 mod cards;
 mod editor;
 mod features;
+mod known;
 pub(crate) mod luck;
 pub(crate) mod luck_analysis;
 mod matches;

@@ -868,8 +868,8 @@ places: Array<string>, };
 
 export type DecidingThreats = { 
 /**
- * The turns of the line that lead to it. None: the side whose turn is the first of the line has it where the line begins.
- * Otherwise it has it after them, and no turn of the other side stops it.
+ * The turns of the line that lead to it. None: the side whose turn is the first of the line has it where the line
+ * begins. Otherwise it has it after them, and no turn of the other side stops it.
  */
 after: Array<string>, 
 /**
@@ -1009,8 +1009,8 @@ decided?: number,
  */
 moments: Array<number>, 
 /**
- * The chances of the side that makes the first turn, before each turn as the engine sees it and after the last one as the game
- * ended, from 0 to 1; null where that is not known.
+ * The chances of the side that makes the first turn, before each turn as the engine sees it and after the last one
+ * as the game ended, from 0 to 1; null where that is not known.
  */
 chances: Array<number | null>, 
 /**
@@ -1072,8 +1072,8 @@ export type PuzzleKind = "win" | "save" | "decide" | "chain" | "finish" | "must-
 
 export type Puzzle = { 
 /**
- * Names the puzzle: 12 hexadecimal digits, the beginning of the picture key of the position that is to be solved, and the
- * first letter of its kind.
+ * Names the puzzle: 12 hexadecimal digits, the beginning of the picture key of the position that is to be solved,
+ * and the first letter of its kind.
  */
 id: string, 
 /**
@@ -1101,18 +1101,19 @@ last: string,
  */
 kind: PuzzleKind, 
 /**
- * How sure it is that there is one answer: `proved` where all other turns are proved to lose, or the question is exact;
- * `within` where a win by all others is refuted to so many own turns; `open` of a mistake of a game, where others may be as
- * good.
+ * How sure it is that there is one answer: `proved` where all other turns are proved to lose, or the question is
+ * exact; `within` where a win by all others is refuted to so many own turns; `open` of a mistake of a game, where
+ * others may be as good.
  */
 grade: FindingGrade, 
 /**
- * Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are. With one
- * turn every turn that wins, or after which the other side does not win at once, is right.
+ * Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none
+ * are. With one turn every turn that wins, or after which the other side does not win at once, is right.
  */
 turns: number, 
 /**
- * The squares or holes that the question names: the two pegs of a setup, the head of a ladder; absent where there are none.
+ * The squares or holes that the question names: the two pegs of a setup, the head of a ladder; absent where there
+ * are none.
  */
 marks?: Array<string>, 
 /**
@@ -1121,8 +1122,8 @@ marks?: Array<string>,
 answer?: boolean, 
 /**
  * The solution: turns of both sides in turn, the solver's first; each of the solver's is the only right one up to
- * images, except a last one that wins at once, for which every win is right. Of a chain and of a finish the turn that is asked
- * about; of another question the line that shows a yes, if it was one.
+ * images, except a last one that wins at once, for which every win is right. Of a chain and of a finish the turn
+ * that is asked about; of another question the line that shows a yes, if it was one.
  */
 line: Array<string>, 
 /**
@@ -1300,7 +1301,8 @@ squares: Array<Square>, } | { "kind": "features",
  */
 features: Array<Feature>, } | { "kind": "figure", 
 /**
- * Whether tiles or pegs have the numbers of their order, with a dot at the first tile of a turn that forced others.
+ * Whether tiles or pegs have the numbers of their order, with a dot at the first tile of a turn that forced
+ * others.
  */
 numbers: boolean, 
 /**
@@ -2100,8 +2102,8 @@ codes: Array<string>, };
 
 export type LogInOptions = { 
 /**
- * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
- * log-in is refused with `live.merge.ask`.
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any,
+ * the log-in is refused with `live.merge.ask`.
  */
 merge?: boolean, 
 /**
@@ -2119,8 +2121,8 @@ name: string,
  */
 password: string, 
 /**
- * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
- * log-in is refused with `live.merge.ask`.
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any,
+ * the log-in is refused with `live.merge.ask`.
  */
 merge?: boolean, 
 /**
@@ -2282,8 +2284,8 @@ ceremony: string,
  */
 credential: unknown, 
 /**
- * Whether the games that this browser has as a guest become the account's. While it is missing and there are any, the
- * log-in is refused with `live.merge.ask`.
+ * Whether the games that this browser has as a guest become the account's. While it is missing and there are any,
+ * the log-in is refused with `live.merge.ask`.
  */
 merge?: boolean, 
 /**
@@ -2429,6 +2431,10 @@ registration: Registration,
  */
 mail: boolean, 
 /**
+ * Whether games and accounts end with the server: it has no folder or database for them.
+ */
+temporary?: boolean, 
+/**
  * Whether passkeys can be used: the server has a public address by HTTPS, or is asked on this machine.
  */
 passkeys: boolean, 
@@ -2499,7 +2505,8 @@ export type Command = { "do": "join" } | { "do": "turn",
  */
 text: string, 
 /**
- * How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+ * How many of its forced tiles the player left for the rules to place; only by
+ * [`Laying::Leaflet`](super::Laying).
  */
 forgot?: number, } | { "do": "nonce", 
 /**
@@ -2526,8 +2533,8 @@ text: string, };
 
 export type Deed = { 
 /**
- * Made by the program, different for every command, 1 to 64 letters, digits, `-` and `_`. Sent again, it is answered as the
- * first time and not done again.
+ * Made by the program, different for every command, 1 to 64 letters, digits, `-` and `_`. Sent again, it is
+ * answered as the first time and not done again.
  */
 cid: string, 
 /**
@@ -2615,7 +2622,8 @@ lag_cs: number,
  */
 planned: boolean, 
 /**
- * How many of its forced tiles the player left for the rules to place; only by [`Laying::Leaflet`](super::Laying).
+ * How many of its forced tiles the player left for the rules to place; only by
+ * [`Laying::Leaflet`](super::Laying).
  */
 forgot?: number, } | { "kind": "nonce", 
 /**
@@ -3059,7 +3067,8 @@ export type RatingHistory = {
  */
 pool: string, 
 /**
- * At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one is among them.
+ * At most two hundred of the ratings that the person has had, evenly spaced by games, oldest first; the last one
+ * is among them.
  */
 points: Array<RatingPoint>, };
 
@@ -3165,7 +3174,8 @@ places: Array<RankedPerson>,
  */
 more?: number, 
 /**
- * On the last page, at most fifty who would be listed if their rating were known well, best first. They have no places.
+ * On the last page, at most fifty who would be listed if their rating were known well, best first. They have no
+ * places.
  */
 provisional: Array<ProvisionalPerson>, 
 /**
@@ -3229,12 +3239,13 @@ mine: Seat | null,
  */
 turns: Array<string>, 
 /**
- * What was left for the rules to place in each turn that left some, in order; only by [`Laying::Leaflet`](super::Laying).
+ * What was left for the rules to place in each turn that left some, in order; only by
+ * [`Laying::Leaflet`](super::Laying).
  */
 forgot?: Array<Forgotten>, 
 /**
- * What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where time
- * is given turn by turn, it is what was left of it.
+ * What its player had left after each turn, in hundredths of a second; missing where there are no clocks. Where
+ * time is given turn by turn, it is what was left of it.
  */
 left_cs?: number[], 
 /**
@@ -3250,7 +3261,8 @@ hash: string,
  */
 clocks: Clocks | null, 
 /**
- * Whether the player to move is on vacation: their own time is over, and the clock shows what is left of the day taken.
+ * Whether the player to move is on vacation: their own time is over, and the clock shows what is left of the day
+ * taken.
  */
 vacation: boolean, 
 /**
@@ -3266,7 +3278,8 @@ asked?: Asked,
  */
 end: TableEnd | null, 
 /**
- * Whether the game is rated; before it begins, whether it is if the person who looks joins, and for the host, whether it can be.
+ * Whether the game is rated; before it begins, whether it is if the person who looks joins, and for the host,
+ * whether it can be.
  */
 rated: boolean, 
 /**
@@ -4112,8 +4125,8 @@ notices: Array<Notice>,
  */
 people: Array<PersonView>, 
 /**
- * Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
- * server that sends no mails.
+ * Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address,
+ * or on a server that sends no mails.
  */
 mail?: boolean, 
 /**
@@ -4245,8 +4258,8 @@ casual: boolean,
  */
 apart?: Apart, 
 /**
- * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it is a bot that
- * plays at `POST /api/tables/{table}/bot`.
+ * The level of the engine that is about as strong, once the search for a live game has lasted twenty seconds: it
+ * is a bot that plays at `POST /api/tables/{table}/bot`.
  */
 level?: number, };
 

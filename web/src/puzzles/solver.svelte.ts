@@ -123,8 +123,8 @@ export class Solver {
     this.#change((kept) => ({ ...kept, aside: [...kept.aside, id].slice(-MOST.aside) }));
   }
 
-  /** Notes the first result of a puzzle, and rates it if asked to: by what is guessed of somebody new. Returns by how much the rating
-   *  has changed; null if it was not rated, or only placed. */
+  /** Notes the first result of a puzzle, and rates it if asked to: by what is guessed of somebody new. Returns by how
+   *  much the rating has changed; null if it was not rated, or only placed. */
   tried(
     puzzle: Puzzle,
     game: PuzzleGame,

@@ -60,11 +60,11 @@ export interface Example {
   claims?: Claims;
 }
 
-/** The conventions of printed figures. Squares are named as in the position; the last turn's tiles have frames, full for the
- * one that was played and dashed for those that were forced. */
+/** The conventions of printed figures. Squares are named as in the position; the last turn's tiles have frames, full
+ * for the one that was played and dashed for those that were forced. */
 export interface Figure {
-  /** The numbers of tiles or pegs: all in the order of play, with a dot at the first tile of a turn that forced others; or of these
-   * squares, each list from 1. */
+  /** The numbers of tiles or pegs: all in the order of play, with a dot at the first tile of a turn that forced
+   * others; or of these squares, each list from 1. */
   numbers?: 'all' | readonly (readonly string[])[];
   /** Squares that are shaded, such as a chain. */
   shaded?: readonly string[];

@@ -3,11 +3,11 @@
 use core::time::Duration;
 
 use engine::{Engine, Limits, Line};
-use game::{Player, Position};
-use games::{AnyPosition, Game};
-use protocol::{AnalysedLine, Analysis, AnalysisRequest, Colour, Heat, Square, TurnMark};
+use games::AnyPosition;
+use protocol::{AnalysedLine, Analysis, AnalysisRequest, Heat, Square, TurnMark};
 
 use crate::engine::analysed::Analysed;
+use crate::engine::known::{count_of, first_share, opened};
 use crate::engine::luck_analysis;
 use crate::engine::stopwatch::Stopwatch;
 use crate::rules::setup::reached;
@@ -72,33 +72,6 @@ fn run<G: Analysed>(
     });
     set_lines(&mut analysis, position, &lines, count);
     analysis
-}
-
-/// What is known of a game before anything was looked at.
-pub(super) fn opened<P: Position>(position: &P, game: Game) -> Analysis {
-    let share = position.outcome_in_play().map_or(0.5, |outcome| {
-        outcome
-            .winner()
-            .map_or(0.5, |winner| f64::from(u8::from(winner == position.to_move())))
-    });
-    Analysis {
-        by: Colour::of(game.into(), position.to_move()),
-        share,
-        first: first_share(position, share),
-        depth: 0,
-        nodes: 0,
-        done: false,
-        lines: Vec::new(),
-        heat: Vec::new(),
-    }
-}
-
-/// The share of the first side, by that of the side to move.
-pub(super) fn first_share<P: Position>(position: &P, share: f64) -> f64 {
-    match position.to_move() {
-        Player::First => share,
-        Player::Second => 1.0 - share,
-    }
 }
 
 /// An analysis without any search, where play is known: the second side may take the first one's turn, so
@@ -168,11 +141,6 @@ fn set_lines<G: Analysed>(analysis: &mut Analysis, position: &G, lines: &[Line<G
     }
     analysis.depth = lines.iter().map(|line| line.depth).max().unwrap_or(0);
     analysis.nodes = count_of(lines.iter().map(|line| line.nodes).max().unwrap_or(0));
-}
-
-/// A number of positions for the page.
-pub(super) fn count_of(nodes: u64) -> u32 {
-    u32::try_from(nodes).unwrap_or(u32::MAX)
 }
 
 /// A line for the page, each turn written in the position that it is played in.

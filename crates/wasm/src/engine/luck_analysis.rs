@@ -11,9 +11,8 @@ use render::Scene;
 use trax::luck::{Luck, LuckTurn, Record, face_of, tile_of};
 use trax::{Rules, Tile, Turn};
 
-use crate::engine::analysis::{count_of, first_share, opened};
-use crate::engine::opponent::time_of;
-use crate::engine::stopwatch::Stopwatch;
+use crate::engine::known::{count_of, first_share, opened};
+use crate::engine::stopwatch::{Stopwatch, time_of};
 
 /// The computer's turn with the tile that was thrown last.
 pub(super) fn choose(

@@ -9,7 +9,7 @@ use trax::Trax;
 use twixt::Twixt;
 
 use crate::engine::luck_analysis;
-use crate::engine::stopwatch::Stopwatch;
+use crate::engine::stopwatch::{Stopwatch, time_of};
 use crate::rules::setup::reached;
 
 /// Positions that are remembered from turn to turn.
@@ -81,12 +81,6 @@ fn remembers(request: &EngineRequest) -> bool {
 
 fn memory<G: Playable>(engine: &mut Option<Engine<G>>) -> &mut Engine<G> {
     engine.get_or_insert_with(|| Engine::new(REMEMBERED))
-}
-
-/// How long to think at most.
-pub(super) fn time_of(request: &EngineRequest) -> Option<Duration> {
-    let time = request.time_ms?;
-    Some(Duration::from_millis(time.into()))
 }
 
 /// The turn of a level, as text; none if the game is over.

@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use engine::Clock;
+use protocol::EngineRequest;
 
 /// The time since a search began, by the platform's clock.
 pub(crate) struct Stopwatch(Duration);
@@ -17,6 +18,12 @@ impl Clock for Stopwatch {
     fn elapsed(&self) -> Duration {
         now().saturating_sub(self.0)
     }
+}
+
+/// How long to think at most.
+pub(super) fn time_of(request: &EngineRequest) -> Option<Duration> {
+    let time = request.time_ms?;
+    Some(Duration::from_millis(time.into()))
 }
 
 #[cfg(target_arch = "wasm32")]
