@@ -65,7 +65,7 @@ struct Link {
 /// The links of a page that stay in the checkout.
 fn links(page: &Source) -> impl Iterator<Item = Link> {
     let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    prose(&page.text).flat_map(targets).filter_map(move |target| {
+    prose(&page.text).flat_map(|line| targets(&line)).filter_map(move |target| {
         if target.contains(':') {
             return None;
         }
@@ -99,7 +99,7 @@ fn prose(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// What the links and pictures of a line name.
-fn targets(line: String) -> Vec<String> {
+fn targets(line: &str) -> Vec<String> {
     let after = |mark: &str, end: char| {
         let rest = line.split(mark).skip(1);
         let named = rest.filter_map(|rest| rest.split_once(end));
