@@ -65,24 +65,26 @@ struct Link {
 /// The links of a page that stay in the checkout.
 fn links(page: &Source) -> impl Iterator<Item = Link> {
     let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    prose(&page.text).flat_map(|line| targets(&line)).filter_map(move |target| {
-        if target.contains(':') {
-            return None;
-        }
-        let (file, heading) = match target.split_once('#') {
-            Some((file, heading)) => (file, Some(heading.to_owned())),
-            None => (target.as_str(), None),
-        };
-        let path = match file {
-            "" => page.path.clone(),
-            file => joined(folder, file),
-        };
-        Some(Link {
-            written: target,
-            path,
-            heading,
+    prose(&page.text)
+        .flat_map(|line| targets(&line))
+        .filter_map(move |target| {
+            if target.contains(':') {
+                return None;
+            }
+            let (file, heading) = match target.split_once('#') {
+                Some((file, heading)) => (file, Some(heading.to_owned())),
+                None => (target.as_str(), None),
+            };
+            let path = match file {
+                "" => page.path.clone(),
+                file => joined(folder, file),
+            };
+            Some(Link {
+                written: target,
+                path,
+                heading,
+            })
         })
-    })
 }
 
 /// The lines outside blocks of code, without what is marked as code.

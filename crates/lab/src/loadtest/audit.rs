@@ -130,7 +130,7 @@ async fn read(address: &Address, client: u32, cookie: &str, event_log: &EventLog
     while known < event_log.last() {
         match socket.next().await.map_err(interrupted)? {
             FromServer::Events { table: of, events, .. } if of == table => {
-                known = event_log.receive(known, &events).map_err(wrong)?
+                known = event_log.receive(known, &events).map_err(wrong)?;
             }
             // A log that is too long for this is compared as a whole, below.
             FromServer::Table { .. } => break,
