@@ -1,5 +1,6 @@
 //! The ways of an account: with the host's leave and texts, closed and opened again, and what becomes of a guest's
 //! games.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { fillIn, fold, logIn, logOut, PASSWORD, signUp } from './accounts';
 import { button } from './board';
 import { TRAX_MIDDLE } from './games';
 import { hashOf, meet, play } from './people';
-import { Program } from './program';
+import { Program, printed } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -54,6 +55,18 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.getByText('The Trax Club').waitFor();
     expect(await notice.count()).toBe(0);
     await visit.leave();
+  });
+
+  test('a server that keeps nothing says so where an account is created', async () => {
+    const forgetful = spawn(binary, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const visit = await Visit.start({ size: PHONE, address: await printed(forgetful), hash: '#/account' });
+    await visit.page.getByText('This server keeps nothing').waitFor();
+    await visit.leave();
+    forgetful.kill();
+    const kept = await Visit.start(at(open, '#/account'));
+    await kept.page.getByRole('button', { name: 'Create an account' }).waitFor();
+    expect(await kept.page.getByText('This server keeps nothing').count()).toBe(0);
+    await kept.leave();
   });
 
   test('a closed account is opened again by a log-in', async () => {
