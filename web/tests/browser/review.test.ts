@@ -23,7 +23,7 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   await ready(page);
   await cards(page).first().waitFor();
   const first = Date.now() - began;
-  await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
+  await panel(page).locator('.decided').waitFor();
   console.info(`review of 18 turns: first finding ${first} ms, all ${Date.now() - began} ms`);
   expect(await panel(page).locator('.decided').innerText()).toBe('Turn 11 decided the game.');
   const decisive = cards(page).filter({ hasText: '11. @6\\' });
@@ -78,7 +78,7 @@ test('on a small phone a review is paused and continued, and hides the better tu
   await cards(page).first().waitFor();
   await button(page, 'Pause').tap();
   await button(page, 'Continue the review').tap();
-  await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
+  await panel(page).locator('.decided').waitFor();
 
   // The sides are called as on the board.
   const decisive = cards(page).filter({ hasText: '11. @6\\' });
