@@ -96,9 +96,9 @@ impl Config {
         }
     }
 
-    /// Whether all that people do ends with the server, for want of a data folder and a database.
+    /// Whether all that people do ends with the server: its database is a temporary one.
     #[must_use]
     pub fn is_temporary(&self) -> bool {
-        self.database.is_none() && self.data.is_none()
+        matches!(self.database(), Ok(Database::Temporary))
     }
 }
